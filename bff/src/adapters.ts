@@ -20,7 +20,6 @@ import { migratePeople } from './db/migrate.ts';
 import { ensureIdentity } from './books/identity.ts';
 import { version } from './process/version.ts';
 
-/** Connections that bff and worker open, in either order of start. */
 export type Adapters = {
   readonly pool: pg.Pool;
   readonly store: EventStore;
@@ -100,7 +99,7 @@ export const openAdapters = async (config: Config, log: Logger, name: string): P
   };
 };
 
-/** Servers that a start waits for: `needed` for /readyz, the others for log lines, which add the reason. */
+/** `needed` for /readyz, the others for log lines, which add the reason. */
 export const placesOf = ({ databaseUrl, eventStoreUrl, redisUrl }: Config) => {
   const postgres = `Postgres at ${placeOf(databaseUrl)}`;
   return {
@@ -111,7 +110,7 @@ export const placesOf = ({ databaseUrl, eventStoreUrl, redisUrl }: Config) => {
   };
 };
 
-/** Describes the error that ends a process. Some errors of the event log are for the operator, too. */
+/** Some errors of the event log are for the operator, too. */
 export const describeFailureOfBff = (error: unknown): Failure => {
   const isOfInstallation =
     error instanceof LogVersionError || (error instanceof StoreError && error.kind === 'invalid');

@@ -149,8 +149,5 @@ const configOf = (values: Values) => {
 
 export type Config = Readonly<ReturnType<typeof configOf>>;
 
-/**
- * Reads the configuration of the bff from environment variables (docs/operations.md).
- * @throws OperatorError with a sentence for each fault
- */
+/** @throws OperatorError with a sentence for each fault */
 export const readConfig = (environment: Environment): Config => configOf(readSettings(bffSettings, environment));

@@ -49,7 +49,6 @@ type Adapters = {
   readonly terminal: (line: string) => void;
 };
 
-/** Settings, named as the features take them. */
 const settingsOf = (config: Config) => ({
   ...config,
   sessionLife: { idleDays: config.sessionIdleDays, maxDays: config.sessionMaxDays },
@@ -68,7 +67,6 @@ const settingsOf = (config: Config) => ({
  */
 const maxAppends = 8;
 
-/** Builds the dependencies shared by several features. */
 const createGround = (adapters: Adapters) => {
   const { config, pool, log, now } = adapters;
   const key = (purpose: Purpose): Buffer => deriveKey(config.appSecret, purpose);
@@ -90,7 +88,7 @@ type Ground = ReturnType<typeof createGround> & { readonly jobQueue: () => Jobs 
 
 const httpData: PersonalData = { tables: httpTables };
 
-/** Creates the lower features in the order of their folders: each takes the results of lower ones. */
+/** In the order of their folders: each takes the results of lower ones. */
 const createLower = (ground: Ground) => {
   const people = createPeople(ground);
   const messages = createMessages({ ...ground, ...people });
@@ -119,7 +117,7 @@ const createUpper = (ground: Ground, lower: ReturnType<typeof createLower>) => {
 
 type Features = ReturnType<typeof createLower> & ReturnType<typeof createUpper>;
 
-/** One endpoint for each operation of the contract; a missing one does not compile. */
+/** A missing operation does not compile. */
 const endpointsOf = (features: Features, own: { readonly reportClientError: AnyEndpoint }) =>
   ({
     ...features.people.endpoints,
@@ -148,7 +146,6 @@ const handlersOf = ({ news, payments, reminders, books, account }: Features): Ha
 
 type Handlers = Readonly<Record<string, JobHandler>>;
 
-/** Builds all features, the job queue, and the options of the HTTP app. */
 export const createFeatures = (adapters: Adapters) => {
   const { config, pool, store, log, now } = adapters;
   const warning = warningOfPush(config.push);
@@ -170,9 +167,7 @@ export const createFeatures = (adapters: Adapters) => {
     ...ground,
     ...features,
     jobs,
-    /** All tables of the people store. */
     tables,
-    /** Options of the HTTP app. */
     app: {
       deps,
       config,

@@ -61,14 +61,14 @@ async function run(config: Config, stop: Stop): Promise<void> {
   log.info({}, 'stopped');
 }
 
-/** Rejects as the work does; never resolves. */
+/** Never resolves. */
 function failureOf(work: Promise<unknown> | undefined): Promise<never> {
   return new Promise((_, reject) => {
     work?.catch(reject);
   });
 }
 
-/** Starts the read models in this process; null when another process runs them. */
+/** Null: another process runs them. */
 function startReadModels(features: Server, progress: Progress, spans: Tracing | null): RunningProjection | null {
   const { config, store, pool, log, metrics } = features;
   if (config.projectionsIn !== 'bff') return null;
@@ -93,7 +93,7 @@ async function checkBeacon({ beacon: { chain } }: Config): Promise<void> {
     throw new OperatorError('DRAW_BEACON_KEY is no public key of a beacon.');
 }
 
-/** Starts the queue once the service is ready, as its modules load slowly. */
+/** Once the service is ready, as the modules of the queue load slowly. */
 async function startJobs({ config, log, jobs }: Server, firstGreen: Promise<void>, stop: AbortSignal): Promise<void> {
   await Promise.race([firstGreen, pause(unprobedMs, stop)]);
   const begin = config.jobsIn === 'bff' ? jobs.start : jobs.open;

@@ -12,7 +12,7 @@ import { createWorkerHealth } from './process/worker-health.ts';
 
 await runProcess({ service: 'worker', readSettings: readConfig, run, describeFailure: describeFailureOfBff });
 
-/** Runs jobs; serves no requests but those of its health port. */
+/** Serves no requests but those of its health port. */
 async function run(config: Config, stop: Stop): Promise<void> {
   const log = createLogger({ level: config.logLevel, service: 'worker', destination: standardOutput() });
   const now = (): Date => new Date();

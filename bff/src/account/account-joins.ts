@@ -19,9 +19,8 @@ export type JoinResult = { readonly other: number | null } & (
 );
 
 export type AccountJoins = {
-  /** Joins the account of another session of this person into the caller's (decision 52). */
+  /** `token`: of a session of the other account (decision 52). */
   join(caller: Caller & { readonly ip: string }, token: string): Promise<JoinResult>;
-  /** Appends the join of this account to the books of restored committees. */
   appendToRestored(from: number): Promise<void>;
   /** Completes joins whose process died, and appends to books that rejected the join before. */
   finish(): Promise<void>;
@@ -48,7 +47,7 @@ const rolesText = 'select id::float8 as id, role from people.person where id = a
 
 const phonesText = 'select phone, contact_phone as contact from people.person where id = $1';
 
-/** Locks both people and the phones of `from`: a concurrent call may give a seat to the owner of one of them. */
+/** Also locks the phones of `from`: a concurrent call may give a seat to the owner of one of them. */
 const lockBoth = async (client: Queryable, { from, to }: Pick<JoinRequest, 'from' | 'to'>): Promise<void> => {
   for (const id of [from, to].toSorted((a, b) => a - b)) await lockPerson(client, id);
   const { rows } = await client.query<{ phone: string | null; contact: string | null }>(phonesText, [from]);
@@ -56,7 +55,7 @@ const lockBoth = async (client: Queryable, { from, to }: Pick<JoinRequest, 'from
   for (const phone of phones.toSorted()) await lockPhone(client, phone);
 };
 
-/** Returns why the people store refuses the join; null: allowed. The caller has locked both people. */
+/** Null: allowed. The caller has locked both people. */
 const refusalOf = async (
   deps: Dependencies,
   client: Queryable,
@@ -132,7 +131,6 @@ const movedText = `${unfinishedColumns} and j.from_id = $1 and p.joined_into is 
 
 const placeholderText = 'select from people.person where id = $1 and phone = $2 and account_since is null';
 
-/** Refuses to join a placeholder that has signed up since, or has another number. */
 const refusalOfPlaceholder = async (
   client: Queryable,
   { from, tokenHash, phone }: JoinRequest,
@@ -147,7 +145,7 @@ const appendToBooks = async (deps: Dependencies, { from, to, open_committees: id
   await deps.pool.query('update people.account_join set open_committees = $2 where from_id = $1', [from, open]);
 };
 
-/** Completes a join. A refused one stays unfinished: a book may have recorded it. */
+/** A refused one stays unfinished: a book may have recorded it. */
 const finishOne = async (deps: Dependencies, unfinished: UnfinishedJoin): Promise<void> => {
   const { from, to, token_hash: tokenHash, phone } = unfinished;
   const request = { from, to, tokenHash, provesPhone: tokenHash === null, phone };

@@ -23,15 +23,15 @@ type SignupRequired = {
 type CodeSignIn = CodeAttempt & Origin;
 
 export type Accounts = {
-  /** Signs in the account that has proved this phone; without one the code waits for the sign-up. */
+  /** Without an account the code waits for the sign-up. */
   signInByCode(attempt: CodeSignIn): Promise<SignInSuccess | WrongSecret | SignupRequired>;
-  /** Creates the account of a phone that the code proves; a placeholder with this phone becomes the account. */
+  /** A placeholder with this phone becomes the account. */
   signUpByCode(
     name: string,
     attempt: CodeSignIn,
   ): Promise<SignInSuccess | WrongSecret | { readonly kind: 'has-account' }>;
   signInByPassword: PasswordSignIn;
-  /** Creates an account; the phone is stored unproved (decision 7). 'in-use': another account has the e-mail or the phone. */
+  /** The phone is stored unproved (decision 7). 'in-use': another account has the e-mail or the phone. */
   signUpByEmail(person: {
     readonly name: string;
     readonly email: string;

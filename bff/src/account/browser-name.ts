@@ -25,10 +25,7 @@ const systems = [
 /** Maximum number of characters that are searched; a header may be longer. */
 const maxHeaderLength = 1_000;
 
-/**
- * Names a browser by the User-Agent header: 'Chrome on Android'. Consists of fixed words: no part of the header is stored or
- * shown. Null: neither browser nor system is known. For display only, as the header can be forged.
- */
+/** Fixed words only, no part of the header, which can be forged. Null: neither browser nor system is known. */
 export const browserName = (userAgent: string): string | null => {
   const text = userAgent.slice(0, maxHeaderLength);
   const [browser, system] = [firstMatch(text, browsers), firstMatch(text, systems)];

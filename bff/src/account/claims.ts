@@ -10,7 +10,7 @@ export type Claim = { readonly challengeId: string; readonly phone: Phone };
 
 export type Claims = {
   write(claim: Claim): string;
-  /** Returns null when the server did not make the token. */
+  /** Null: the server did not make the token. */
   read(token: string): Claim | null;
 };
 
@@ -20,7 +20,7 @@ const claimSchema = z.strictObject({
 });
 const place = 'claim';
 
-/** Seals and opens claims; nothing of them is stored. */
+/** Nothing of a claim is stored. */
 export const createClaims = ({ seal }: { readonly seal: Seal }): Claims => ({
   write: (claim) => seal.close(JSON.stringify(claim), place).toString('base64url'),
   read(token) {

@@ -9,7 +9,7 @@ export type DeliveryMode = 'gateway' | 'terminal' | 'none';
 export type CodeDelivery = {
   mode(): Promise<DeliveryMode>;
   /**
-   * Starts the delivery of a code; does not wait for the gateway.
+   * Does not wait for the gateway.
    * @throws Error when the queue or Postgres is unavailable: then the code is never delivered
    */
   hand(mode: Exclude<DeliveryMode, 'none'>, phone: Phone, challenge: Challenge, refused: AbortSignal): Promise<void>;
@@ -17,7 +17,6 @@ export type CodeDelivery = {
 
 const maskE164 = (phone: Phone): string => phone.e164.slice(0, -phone.nationalDigits) + maskPhone(phone, '•');
 
-/** Formats the line that prints a code in development, without a gateway (decision 16). */
 export const developmentLine = (phone: Phone, code: string): string =>
   `OTP code for ${maskE164(phone)}: ${code} (development only)`;
 

@@ -1,18 +1,16 @@
 import { type Limits, perDay, perHour, type Refusal } from '../db/limits.ts';
 import type { Queryable } from '../db/transaction.ts';
 
-/** Limits of one-time codes; times in seconds. */
 export type OtpLimits = {
   readonly ttlS: number;
   readonly resendS: number;
   readonly perHour: number;
   readonly perDay: number;
   readonly perHourIp: number;
-  /** For all phones together. */
   readonly perHourAll: number;
 };
 
-/** Kind of the limit of all codes together: attackers have many addresses, and each code costs the operator money. */
+/** Limit of all codes together: attackers have many addresses, and each code costs the operator money. */
 export const codeCeiling = 'otp-all';
 
 export const codeRules = (rules: OtpLimits) => [
@@ -21,7 +19,7 @@ export const codeRules = (rules: OtpLimits) => [
   ...perDay(rules.perDay),
 ];
 
-/** Counts a code for a phone; returns the refusal, null: admitted. `ip` null: the address is counted already. */
+/** `ip` null: the address is counted already. Null: admitted. */
 export const admitCode = (
   { limits, rules }: { readonly limits: Limits; readonly rules: OtpLimits },
   client: Queryable,

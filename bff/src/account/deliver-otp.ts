@@ -22,9 +22,8 @@ type Options = {
 };
 
 /**
- * Delivers a code unless it was replaced, used, delivered or has expired: a job that runs twice sends once. Three attempts
- * with backoffs of 2 s and 4 s, well within the life of a code. After a crash during a delivery the code is sent again only
- * if the gateway deduplicates messages (docs/adr/0035).
+ * A job that runs twice sends once. Three attempts with backoffs of 2 s and 4 s, well within the life of a code. After
+ * a crash during a delivery the code is sent again only if the gateway deduplicates messages (docs/adr/0035).
  */
 export const deliverOtp = (options: Options): JobHandler => {
   const { otp, log } = options;

@@ -11,11 +11,11 @@ type Device = AnswerOf<typeof listSessions>[number];
 type Owner = Pick<Caller, 'userId' | 'sessionId'>;
 
 export type Devices = {
-  /** Lists the sessions of a person, latest use first. */
+  /** Latest use first. */
   of(owner: Owner): Promise<Device[]>;
-  /** Ends one session of the person. False: not found. */
+  /** False: not found. */
   end(owner: Owner, id: number, ip: string): Promise<boolean>;
-  /** Ends all other sessions of the person and their sign-in links; returns the number of sessions. */
+  /** Also ends their sign-in links. Returns the number of sessions. */
   endOthers(owner: Owner, ip: string): Promise<number>;
 };
 
@@ -42,7 +42,7 @@ const endText = `
     returning ${validSession('$4', '$5')} as lives)
   select count(*) filter (where lives)::int as ended from ended`;
 
-/** Manages the sessions of people (decision 53). A device is a session: a browser that signs in again is a new device. */
+/** A device is a session: a browser that signs in again is a new device (decision 53). */
 export const createDevices = (options: Options): Devices => {
   const { pool, notifyOfChange, now } = options;
   const end = (owner: Owner, id: number | null, ip: string): Promise<number> =>

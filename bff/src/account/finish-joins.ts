@@ -5,12 +5,11 @@ import type { AccountJoins } from './account-joins.ts';
 
 type Options = {
   readonly finishJoins: AccountJoins['finish'];
-  /** Interval of the job, s: that of the check for overdue dues. */
+  /** Also the interval of this job. */
   readonly overdueEveryS: number;
   readonly log: Logger;
 };
 
-/** Completes joins of accounts that a dead process has left unfinished. */
 export const finishJoins = (options: Options): JobHandler => ({
   attempts: 3,
   backoffMs: 5_000,

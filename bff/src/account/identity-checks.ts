@@ -6,10 +6,10 @@ import { parsePhone } from '../people/phone.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 export type IdentityChecks = {
-  /** Counts an attempt, together with those of password changes; returns the refusal, null: admitted. */
+  /** Counted together with attempts of password changes. Null: admitted. */
   admit(personId: number): Promise<Refusal | null>;
   byPassword(personId: number, password: string, ip: string): Promise<boolean>;
-  /** Checks a code that was sent to the proved phone, and consumes it. */
+  /** Consumes the code. */
   byCode(personId: number, code: string, ip: string): Promise<boolean>;
 };
 

@@ -53,7 +53,6 @@ export type AccountOptions = AccountStoresOptions & {
   readonly isProduction: boolean;
   readonly deduplicates: boolean;
   readonly overdueEveryS: number;
-  /** Prints a line directly: the logger would redact a code. */
   readonly terminal: (line: string) => void;
 };
 
@@ -96,7 +95,6 @@ const endpointsOf = (deps: AccountDependencies) => ({
   verifyOtp: verifyOtpEndpoint(deps),
 });
 
-/** Creates the account feature: sign-in, sessions, passkeys, profile and account deletion. */
 export const createAccountFeature = (options: AccountOptions) => {
   const stores = createAccountStores(options);
   const own = createAccountData({ ...options, ...stores });

@@ -114,7 +114,7 @@ export type AccountJoin = {
   readonly provesPhone: boolean;
 };
 
-/** Moves the rows of a person in the people store to another account, whose credentials stay. */
+/** The credentials of the target stay. */
 export const moveRows = async (client: Queryable, { from, to, provesPhone }: AccountJoin, now: Date): Promise<void> => {
   const [source, target] = await readBoth(client, from, to);
   const next = mergeContacts(source, target, provesPhone, now);

@@ -27,7 +27,7 @@ export type JoinDependencies = {
 
 const stewardshipText = 'select committee_id::float8 as id from people.stewardship where person_id = $1';
 
-/** Lists all committees whose book may name the person; null: the read models lag too far behind. */
+/** Null: the read models lag too far behind. */
 const committeesOf = async ({ pool, store }: JoinDependencies, person: number): Promise<readonly number[] | null> => {
   const seats = await personCommittees(pool, store, person);
   if (seats === null) return null;
@@ -41,14 +41,13 @@ const rejectionIn = (kind: RejectionKind, id: number, state: CommitteeState): Re
   extra: { committee: { id, name: 'name' in state ? state.name : '' } },
 });
 
-/** Returns whether the book of a committee, deleted or not, must record a join of this person. */
 const hasPerson = (state: CommitteeState, id: number): boolean => {
   if (state.status === 'absent') return false;
   const { adminId, members } = state.status === 'deleted' ? state.before : state;
   return adminId === id || members.some(({ userId }) => userId === id);
 };
 
-/** Returns why the committee rejects the join now; null: it accepts it, or does not have the person. */
+/** Null: the committee accepts it, or does not have the person. */
 const refusalIn = (id: number, state: CommitteeState, { from, to }: AccountJoin): Rejection | null => {
   if (state.status !== 'active' && state.status !== 'completed') return null;
   if (!hasPerson(state, from)) return null;
@@ -60,7 +59,7 @@ const refusalIn = (id: number, state: CommitteeState, { from, to }: AccountJoin)
 const fingerprintOf = ({ from, to }: Pick<AccountJoin, 'from' | 'to'>): string =>
   createHash('sha256').update(`joinAccounts ${from} ${to}`).digest('hex');
 
-/** Appends the join to the book of a committee; null: appended, or nothing to append. */
+/** Null: appended, or nothing to append. */
 const append = async (deps: JoinDependencies, id: number, { from, to }: AccountJoin): Promise<Rejection | null> => {
   const commandId = randomUUID();
   const at = deps.now().toISOString();
@@ -89,7 +88,7 @@ const withdrawText = 'delete from people.account_join where from_id = $1';
 
 const isDeleted = (state: CommitteeState): boolean => state.status === 'deleted';
 
-/** Replaces a rejection of a started join: a book may have recorded it, so it must be completed. */
+/** A book may have recorded a started join, so it must be completed. */
 const asUnderWay = ({ extra }: Rejection): Rejection => ({
   kind: 'JoiningUnderWay',
   retryAfter: 60,
@@ -140,10 +139,7 @@ export const carryOutJoin = async (
 const isPastRestore = (state: CommitteeState, now: Date): boolean =>
   state.status === 'deleted' && isAfter(now.toISOString(), addDays(state.deletedAt, restorableDays));
 
-/**
- * Appends a join to the books that did not record it when the accounts were joined.
- * @returns ids of the committees whose books still do not record it and may be restored
- */
+/** @returns ids of the committees whose books still do not record the join and may be restored */
 export const appendToOpenBooks = async (
   deps: JoinDependencies,
   request: AccountJoin,

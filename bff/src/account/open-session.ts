@@ -18,13 +18,12 @@ export type SignInSuccess = {
   readonly token: string;
   readonly sessionId: number;
 };
-/** A wrong code or password; `whom` is the account with that phone or e-mail, null: none. */
+/** `whom`: the account with that phone or e-mail; null: none. */
 export type WrongSecret = { readonly kind: 'wrong'; readonly whom: number | null };
 
 export type Origin = { readonly ip: string; readonly userAgent: string };
 export type PasswordOrigin = Origin & { readonly familiarity: Familiarity };
 
-/** Returns the queue in which a call with a password waits for its hash. */
 export const hashPlaceOf = ({ ip, familiarity }: PasswordOrigin): HashPlace => ({
   lane: familiarity === 'stranger' ? 'strange' : 'known',
   network: ip,
@@ -51,7 +50,6 @@ type Entry = {
 
 const othersText = 'select from people.session where person_id = $1 and id <> $2 limit 1';
 
-/** Opens a session in the transaction of a sign-in or sign-up, and notifies the person's other devices. */
 export const openSession = async (
   deps: Pick<AccountDependencies, 'notifyOfChange' | 'events' | 'sessions'>,
   client: Queryable,

@@ -40,30 +40,29 @@ export type PendingCode = {
 };
 
 export type Otp = {
-  /** Creates a code within the limits; it replaces an earlier one. `ip` null: the address is counted already. */
+  /** A new code replaces an earlier one. `ip` null: the address is counted already. */
   issue(phone: Phone, ip: string | null): Promise<IssueResult>;
   /**
    * Releases the code for delivery, as the last step before the response.
    * @returns false when the request was refused meanwhile or the code replaced: then it is never delivered
    */
   handOver(challenge: Challenge, refused: AbortSignal): Promise<boolean>;
-  /** Checks a code and counts wrong attempts. Locks the phone's challenge until the transaction ends. */
+  /** Counts wrong attempts. Locks the phone's challenge until the transaction ends. */
   judge(on: Queryable, attempt: CodeAttempt): Promise<Verdict>;
   /** Opens 10 minutes for the sign-up, after a right code without an account. Returns the challenge's id. */
   awaitSignup(on: Queryable, phone: Phone): Promise<string>;
-  /** Returns whether a challenge waits for its sign-up; locks it until the transaction ends. */
+  /** Locks the challenge until the transaction ends. */
   isAwaited(on: Queryable, challengeId: string): Promise<boolean>;
-  /** Deletes the challenge of a phone (E.164): its code was used, or its person is erased. */
+  /** `phone`: E.164. */
   consume(on: Queryable, phone: string): Promise<void>;
   /**
-   * Claims the code of a challenge for delivery by the caller; null: replaced, used, delivered or given up.
+   * Null: replaced, used, delivered or given up.
    * @throws Error when the code was not handed over within 2 s
    */
   claim(challengeId: string): Promise<PendingCode | null>;
-  /** Reverts a claim: the caller has not sent the code. */
+  /** The caller has not sent the code. */
   release(challengeId: string): Promise<void>;
   settle(challengeId: string): Promise<void>;
-  /** Deletes a challenge that is never handed over. */
   withdraw(challengeId: string): Promise<void>;
 };
 
@@ -145,7 +144,7 @@ const awaitText = `
   update people.otp_challenge set signup_until = coalesce(signup_until, $2), sealed = null where phone_key = $1 returning id`;
 const awaitedText = 'select from people.otp_challenge where id = $1 and signup_until > $2 for update';
 
-/** Issues, checks and delivers one-time codes (decision 10). The table stores neither phone nor code in clear text. */
+/** The table stores neither phone nor code in clear text (decision 10). */
 export const createOtp = (deps: Dependencies): Otp => {
   const { pool, now } = deps;
   return {
@@ -189,7 +188,7 @@ type ClaimRow = { sealed: Buffer; expires_at: Date; is_unclear: boolean };
 
 type Delivery = Pick<Otp, 'handOver' | 'claim' | 'release' | 'settle' | 'withdraw'>;
 
-/** Claims a challenge; waits, as its job may run before the process has handed it over. */
+/** A job may run before the process has handed over its code. */
 const waitForClaim = async (
   { pool, now }: Pick<Dependencies, 'pool' | 'now'>,
   id: string,

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Life of a challenge, ms; also sent to the browser. */
+/** Also sent to the browser. */
 export const challengeMs = 5 * 60_000;
 
-/** Purpose of a response; sign-in: also a proof of identity. */
+/** Sign-in: also a proof of identity. */
 type Purpose = { readonly kind: 'add'; readonly sessionId: number } | { readonly kind: 'sign-in' };
 
 export type PasskeyChallenges = {
   issue(purpose: Purpose): Promise<Buffer>;
-  /** Deletes the challenge; returns whether it was valid for this purpose. */
+  /** False: not valid for this purpose. */
   spend(challenge: Buffer, purpose: Purpose): Promise<boolean>;
 };
 
@@ -25,7 +25,6 @@ const spendText = `
   delete from people.passkey_challenge where challenge = $1
   returning purpose = $2 and session_id is not distinct from $3::bigint and expires_at > $4 as "isValid"`;
 
-/** Stores challenges of passkeys; each is valid for one purpose and one response. */
 export const createPasskeyChallenges = ({
   pool,
   now,

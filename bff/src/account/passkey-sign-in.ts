@@ -22,7 +22,6 @@ type Dependencies = {
 const userText = `
   select ${userColumns} from people.person where id = $1 and account_since is not null and erased_at is null`;
 
-/** Returns whether a response is valid and its passkey belongs to the person. */
 export const createProvesByPasskey =
   ({ pool, passkeys, relyingParty }: Pick<Dependencies, 'pool' | 'passkeys' | 'relyingParty'>) =>
   async (personId: number, response: AuthenticationResponse): Promise<boolean> => {
@@ -30,7 +29,7 @@ export const createProvesByPasskey =
     return verified?.personId === personId && (await passkeys.use(pool, verified));
   };
 
-/** Signs in by a passkey. Null: the response is invalid, or passkeys are disabled. */
+/** Null: the response is invalid, or passkeys are disabled. */
 export const createPasskeySignIn =
   (deps: Dependencies) =>
   async (response: AuthenticationResponse, from: Origin): Promise<SignInSuccess | null> => {

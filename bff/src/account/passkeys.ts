@@ -13,7 +13,7 @@ type WebAuthn = Awaited<ReturnType<typeof webAuthn>>;
 
 const maxPasskeys = 20;
 
-/** A passkey with a verified response, before its use is stored. */
+/** Its use is not stored yet. */
 export type CheckedPasskey = { readonly id: number; readonly personId: number; readonly signCount: number };
 
 type NewPasskey = {
@@ -35,9 +35,9 @@ export type Passkeys = {
   ): ReturnType<WebAuthn['generateRegistrationOptions']>;
   requestOptions(party: RelyingParty): ReturnType<WebAuthn['generateAuthenticationOptions']>;
   add(party: RelyingParty, adding: NewPasskey): Promise<AddPasskeyResult>;
-  /** Verifies a response and consumes its challenge. Null: invalid, for any reason. */
+  /** Consumes the challenge. Null: invalid, for any reason. */
   check(party: RelyingParty, response: AuthenticationResponse): Promise<CheckedPasskey | null>;
-  /** Stores the use of a verified passkey. False: its counter was used meanwhile, or it was removed. */
+  /** False: its counter was used meanwhile, or it was removed. */
   use(on: Queryable, checked: CheckedPasskey): Promise<boolean>;
   /** False: the person has no such passkey. */
   remove(caller: Pick<Caller, 'userId' | 'sessionId'>, id: number, ip: string): Promise<boolean>;
@@ -60,7 +60,7 @@ const toPasskey = ({ since, lastUsedAt, ...rest }: ListRow): Passkey => ({
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** Returns the user handle: one for all passkeys of a person, so that an authenticator stores one of them. */
+/** One for all passkeys of a person, so that an authenticator stores one of them. */
 const handleOf = (personId: number): Buffer => createHash('sha256').update(`mandali person ${personId}`).digest();
 
 const challengeIn = (clientDataJSON: string): Buffer | null => {
@@ -219,7 +219,7 @@ const useText = `
   update people.passkey set sign_count = $2::bigint, last_used_at = $3
   where id = $1 and (sign_count < $2::bigint or (sign_count = 0 and $2::bigint = 0))`;
 
-/** Manages passkeys (WebAuthn Level 3, docs/adr/0062). They are an additional sign-in, never the only one. */
+/** WebAuthn Level 3, docs/adr/0062. An additional sign-in, never the only one. */
 export const createPasskeys = (deps: Dependencies): Passkeys => ({
   of: async (personId) => (await deps.pool.query<ListRow>(listText, [personId, null])).rows.map(toPasskey),
   async byCredential(personId, credentialId) {

@@ -15,7 +15,7 @@ export type PasswordChangeResult =
   | { readonly kind: 'TooManyRequests'; readonly retryAfter: number };
 
 export type Passwords = {
-  /** Changes the password; ends all other sessions of the caller and their sign-in links. `current` undefined: first password. */
+  /** Ends all other sessions of the caller and their sign-in links. `current` undefined: first password. */
   change(
     caller: Caller & { readonly ip: string },
     current: string | undefined,
@@ -78,7 +78,7 @@ const changeRefusal = async (
   return matches ? null : { kind: 'WrongCurrentPassword' };
 };
 
-/** Returns false when the stored hash is not `from` any more. */
+/** False: the stored hash is not `from` any more. */
 const savePassword = (
   deps: Dependencies,
   caller: Caller & { readonly ip: string },

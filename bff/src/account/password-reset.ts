@@ -28,7 +28,7 @@ export type PasswordResets = {
     given: { readonly email: string; readonly code: string; readonly password: string },
     from: PasswordOrigin,
   ): Promise<PasswordResetResult>;
-  /** Sets a new password by a sign-in link; only signs in where the account has no e-mail. */
+  /** `token`: of a sign-in link. Only signs in where the account has no e-mail. */
   byLink(
     given: { readonly token: string; readonly password: string | undefined },
     from: PasswordOrigin,
@@ -72,7 +72,6 @@ const ownWeakness = ({ name, email, phone, provedPhone }: Account, password: str
 
 type ResetSignIn = { readonly how: SignInWay; readonly from: Origin; readonly hash: string | null };
 
-/** Ends all sessions and links of the account, sets the new password if any, and signs in. */
 const signInAfterReset = async (
   deps: Dependencies,
   client: Queryable,
@@ -129,7 +128,6 @@ const byLink =
     });
   };
 
-/** Resets lost passwords (decision 53). */
 export const createPasswordResets = (deps: Dependencies): PasswordResets => ({
   phoneOf: async (email) => phoneOf((await deps.pool.query<Account>(byEmailText, [normalEmail(email)])).rows[0]),
   byCode: byCode(deps),

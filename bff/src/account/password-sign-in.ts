@@ -18,7 +18,7 @@ type Refusal = { readonly kind: 'refused'; readonly whom: number; readonly rejec
 
 type PasswordSignInResult = SignInSuccess | WrongSecret | Refusal;
 
-/** Signs in; the number of a claim becomes the proved phone of the account. */
+/** The number of a claim becomes the proved phone of the account. */
 export type PasswordSignIn = (
   email: string,
   password: string,
@@ -27,7 +27,7 @@ export type PasswordSignIn = (
 
 const numbersText = 'select phone, contact_phone as waiting from people.person where id = $1';
 
-/** Returns why the account may not take the number of the claim; null: it may. */
+/** Null: the account may take the number of the claim. */
 const refusalOf = async (
   { otp }: AccountDependencies,
   client: Queryable,

@@ -25,11 +25,11 @@ const queue = createQueue(maxConcurrent);
 const inTurn = <T>({ lane, network }: HashPlace, work: () => Promise<T>): Promise<T> =>
   queue.run(work, { lane, key: siteOf(network), maxWaiting });
 
-/** Normalises a password: keyboards encode the same letters differently (NIST SP 800-63B, RFC 8265). */
+/** Keyboards encode the same letters differently (NIST SP 800-63B, RFC 8265). */
 export const normalPassword = (password: string): string => password.normalize('NFKC');
 
 /**
- * Hashes the normal form by Argon2id with a new salt, into a PHC string. Takes about 30 ms of a worker thread.
+ * Takes about 30 ms of a worker thread.
  * @throws QueueFull when the queue is full
  */
 export const hashPassword = (password: string, place = atServer): Promise<string> =>
@@ -43,8 +43,8 @@ export type PasswordMatch = 'right' | 'as-typed' | 'wrong';
 type Comparison = (passwordHash: string, password: string, place: HashPlace) => Promise<boolean>;
 
 /**
- * Builds matchPassword on a comparison. Without a hash (unknown e-mail, no password set) it compares with a decoy hash, so
- * that the response time does not show whether there is an account.
+ * Without a hash (unknown e-mail, no password set) it compares with a decoy hash, so that the response time does not
+ * show whether there is an account.
  */
 export const passwordMatchBy =
   (compare: Comparison) =>
@@ -57,16 +57,10 @@ export const passwordMatchBy =
     return isOther && (await compare(against, password, place)) && passwordHash !== null ? 'as-typed' : 'wrong';
   };
 
-/**
- * Compares a password with a hash: in its normal form, then as typed.
- * @throws QueueFull when the queue is full
- */
+/** @throws QueueFull when the queue is full */
 export const matchPassword = passwordMatchBy((against, text, place) => inTurn(place, () => verify(against, text)));
 
-/**
- * Returns whether a password matches a hash (@see matchPassword).
- * @throws QueueFull when the queue is full
- */
+/** @throws QueueFull when the queue is full */
 export const verifyPassword = async (
   passwordHash: string | null,
   password: string,

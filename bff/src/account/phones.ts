@@ -12,7 +12,7 @@ import { endSignInLinks } from './sign-in-links.ts';
 import type { ChangeNotifier } from '../people/change-notifier.ts';
 import { lockPerson } from '../people/person-locks.ts';
 
-/** Account that takes a proved number; `sessionId`: the device that is not notified. */
+/** `sessionId`: the device that is not notified. */
 export type PhoneOwner = { readonly id: number; readonly sessionId: number | null; readonly ip: string };
 
 type PhoneResult = { readonly ok: true; readonly user: User } | { readonly ok: false; readonly rejection: Rejection };
@@ -23,7 +23,6 @@ export type Phones = {
    * joined into the account (decision 7). Call `lockPerson` of the account first, in a transaction behind the append gate.
    */
   take(client: Queryable, owner: PhoneOwner, phone: Phone): Promise<PhoneResult>;
-  /** Checks the code of a new number and assigns the number. */
   prove(caller: Caller & { readonly ip: string }, phone: Phone, code: string): Promise<PhoneResult>;
   /** Removes an unproved number from all profiles but that of its owner, and notifies these people. */
   settle(client: Queryable, owner: Pick<PhoneOwner, 'id' | 'ip'>, phone: Phone): Promise<void>;
@@ -82,7 +81,6 @@ const createTake = (deps: PhoneDependencies, settle: Phones['settle']): Phones['
   };
 };
 
-/** Manages proved phone numbers (decisions 51 and 52). */
 export const createPhones = (deps: PhoneDependencies): Phones => {
   const settle = createSettle(deps);
   const take = createTake(deps, settle);

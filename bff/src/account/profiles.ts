@@ -20,7 +20,7 @@ export type ProfileUpdate =
 export type Profiles = {
   /** Null when the person was erased. */
   of(id: number): Promise<Profile | null>;
-  /** Saves changes. `proofMissing`: rejection of a new e-mail or phone; null: allowed. */
+  /** `proofMissing`: rejection of a new e-mail or phone; null: allowed. */
   update(by: Editor, change: Change, proofMissing: Rejection | null): Promise<ProfileUpdate>;
 };
 

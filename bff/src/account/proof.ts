@@ -6,18 +6,18 @@ import type { Rejection } from '../http/rejections.ts';
 const minuteMs = 60_000;
 
 export type Proofs = {
-  /** Returns whether the session has a proof of identity within PROOF_MINUTES. A sign-in counts. */
+  /** Within PROOF_MINUTES; a sign-in counts. */
   isProved(caller: Pick<Caller, 'provedAt'>): boolean;
-  /** Returns the rejection of a change that needs a fresh proof; null: allowed. */
+  /** Null: the proof is fresh. */
   requireProof(caller: Pick<Caller, 'provedAt'>): Rejection | null;
   untilOf(caller: Pick<Caller, 'provedAt'>): string;
-  /** Records a proof in this session and returns its expiry (ISO 8601). */
+  /** Returns the expiry of the proof, ISO 8601. */
   recordProof(sessionId: number, on?: Queryable): Promise<string>;
 };
 
 type Options = { readonly pool: Pool; readonly proofMinutes: number; readonly now: () => Date };
 
-/** Records and checks proofs of identity (decision 51). Their age is measured by the clock of this process. */
+/** The age of a proof is measured by the clock of this process (decision 51). */
 export const createProofs = ({ pool, proofMinutes, now }: Options): Proofs => {
   const validityMs = proofMinutes * minuteMs;
   const isProved: Proofs['isProved'] = ({ provedAt }) => now().getTime() - provedAt.getTime() < validityMs;

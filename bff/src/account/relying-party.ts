@@ -8,7 +8,7 @@ export type RelyingParty = {
 
 const isLocal = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
-/** Returns the relying party of a PUBLIC_URL; null at an IP address or without TLS, where browsers refuse passkeys. */
+/** Null at an IP address or without TLS, where browsers refuse passkeys. */
 export const relyingPartyOf = (publicUrl: string): RelyingParty | null => {
   const { hostname, protocol, origin } = new URL(publicUrl);
   const isAddress = isIP(hostname) !== 0 || hostname.startsWith('[');

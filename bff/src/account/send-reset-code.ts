@@ -25,10 +25,7 @@ const sendCode = async (deps: ResetCodeDependencies, mode: Mode, email: string):
   if (issued.byCeiling) deps.metrics.count('mandali_codes_above_ceiling_total');
 };
 
-/**
- * Sends a code for a new password to the proved phone of the account with this e-mail, if there is one, within the limits
- * of codes. Runs in the background, so that the response time does not show whether there is an account.
- */
+/** Runs in the background, so that the response time does not show whether there is an account. */
 export const startResetCode = (deps: ResetCodeDependencies, mode: Mode, email: string, requestId: string): void => {
   sendCode(deps, mode, email).catch((error: unknown) => {
     deps.log.error({ err: error, requestId }, 'sending a code for a new password failed');

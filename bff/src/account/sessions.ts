@@ -11,15 +11,15 @@ const day = 86_400_000;
 const lastSeenGrain = 5 * 60_000;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** Method by which a session was opened; link: created by `npm run sign-in-link`. */
+/** link: created by `npm run sign-in-link`. */
 export type SignInWay = 'otp' | 'password' | 'passkey' | 'link';
 
 export type Sessions = {
-  /** The caller behind a bearer token, or null: unknown, revoked, idle too long or too old. One prepared statement. */
+  /** Null: unknown, revoked, idle too long or too old. */
   find(token: string): Promise<Caller | null>;
-  /** Whether this process has found a session by the token; the session may have ended since. */
+  /** The session may have ended since. */
   hasFound(token: string): boolean;
-  /** Opens a session, in the transaction `on` if given. The returned token is not stored. */
+  /** The returned token is not stored. */
   start(
     personId: number,
     openedBy: SignInWay,
@@ -28,7 +28,7 @@ export type Sessions = {
   ): Promise<{ readonly id: number; readonly token: string }>;
   open(personId: number, openedBy: SignInWay): Promise<string>;
   end(sessionId: number): Promise<void>;
-  /** Ends all sessions of a person but `except`; returns their number. */
+  /** Returns the number of ended sessions. */
   endAll(personId: number, options?: { readonly except?: number; readonly on?: Queryable }): Promise<number>;
 };
 
@@ -47,7 +47,7 @@ const lockText = `
   select id::float8 as id from people.session where person_id = $1 or id = any($2) order by id for key share`;
 
 /**
- * Locks these sessions, and all of `person` if given, until the transaction ends.
+ * Locks also all sessions of `person` if given.
  * @returns ids of the locked sessions; ended ones are missing
  */
 export const lockSessions = async (
@@ -59,7 +59,7 @@ export const lockSessions = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** SQL condition of a valid session: used after `idle`, opened after `max`, and its person is not erased. */
+/** SQL condition on the session s and its person p. */
 export const validSession = (idle: string, max: string): string =>
   `s.last_seen_at > ${idle} and s.created_at > ${max} and p.erased_at is null`;
 
@@ -85,13 +85,12 @@ const callerOf = (row: Row): Caller => ({
   provedAt: row.proved_at,
 });
 
-/** Returns the earliest valid time of the last use and of the opening of a session. */
+/** Of the last use and of the opening, ISO 8601. */
 export const oldest = (
   { idleDays, maxDays }: Pick<Dependencies, 'idleDays' | 'maxDays'>,
   at: number,
 ): readonly string[] => [idleDays, maxDays].map((days) => new Date(at - days * day).toISOString());
 
-/** Stores the time of use in the background; errors are ignored. */
 const storeLastSeen = (pool: Pool, row: Row, at: number): void => {
   if (at - row.last_seen_at.getTime() < lastSeenGrain) return;
   const text = 'update people.session set last_seen_at = $2 where id = $1 and last_seen_at < $2';

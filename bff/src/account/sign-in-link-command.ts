@@ -69,10 +69,7 @@ const settings = {
   ],
 } as const;
 
-/**
- * Runs `npm run sign-in-link` and returns its output.
- * @throws OperatorError with the reason
- */
+/** @throws OperatorError with the reason */
 export const signInLinkCommand = async ({ args, env }: SignInLinkInput): Promise<string> => {
   const given = parse(args);
   if (given.help) return signInLinkHelp;

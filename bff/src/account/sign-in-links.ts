@@ -19,7 +19,7 @@ const noteText = `
   insert into people.security_event (at, kind, person_id, told) values ($1, 'link-made', $2, true)`;
 
 /**
- * Creates a sign-in link, ends older ones, and records it in the account's activity, where its owner sees it.
+ * Ends older links, and records the new one in the account's activity, where its owner sees it.
  * @returns the token, which is not stored; null: there is no such account
  */
 export const makeSignInLink = (pool: Pool, address: AccountAddress, at: Date): Promise<string | null> =>
@@ -49,8 +49,7 @@ export const lockSignInLink = async (on: Queryable, token: string, at: Date): Pr
 };
 
 /**
- * Ends all links of a person, after a use or a change of credentials. Callers lock the person by `lockPerson` first: the
- * use of a link holds the link while it waits for the person's rows.
+ * Callers lock the person by `lockPerson` first: the use of a link holds the link while it waits for the person's rows.
  */
 export const endSignInLinks = (on: Queryable, personId: number): Promise<unknown> =>
   on.query('delete from people.sign_in_link where person_id = $1', [personId]);

@@ -9,7 +9,6 @@ export type PasswordOwner = {
 
 const lettersOf = (text: string): readonly string[] => Array.from(text);
 
-/** Neighbouring characters in the alphabet, among digits and on a keyboard. */
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '!@#$%^&*()'];
 const sequences = [...rows, ...rows.map((row) => lettersOf(row).toReversed().join(''))];
 const minRunLength = 3;
@@ -21,7 +20,7 @@ const minWordLength = 3;
 
 const isRun = (text: string): boolean => sequences.some((line) => line.includes(text));
 
-/** Returns whether a text consists of runs only: 'abcdef', 'abc123', '654321qwe'. */
+/** 'abcdef', 'abc123', '654321qwe'. */
 const isOfRuns = (letters: readonly string[]): boolean => {
   const reached = new Set([0]);
   for (let end = minRunLength; end <= letters.length; end += 1)
@@ -30,21 +29,20 @@ const isOfRuns = (letters: readonly string[]): boolean => {
   return reached.has(letters.length);
 };
 
-/** Returns whether code points have a constant step of at most 3: '246802', 'acegik', 'aaaaaa'. */
+/** '246802', 'acegik', 'aaaaaa'. */
 const isEvenlySpaced = (letters: readonly string[]): boolean => {
   const codes = letters.map((letter) => letter.codePointAt(0) ?? 0);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);
   return Math.abs(step) <= 3 && codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step);
 };
 
-/** Returns whether a text repeats one part; the last repetition may be incomplete: 'abcabc', 'xyxyx'. */
+/** The last repetition may be incomplete: 'xyxyx'. */
 const isRepeated = (letters: readonly string[]): boolean => {
   for (let part = 1; part <= letters.length / 2; part += 1)
     if (letters.every((letter, index) => letter === letters[index % part])) return true;
   return false;
 };
 
-/** Returns whether a text has at most two different letters: 'aabbaa'. */
 const hasFewLetters = (letters: readonly string[]): boolean => new Set(letters).size <= 2;
 
 const wordsOf = ({ name = '', email, phones = [] }: PasswordOwner): readonly string[] => {
@@ -61,7 +59,7 @@ const wordsOf = ({ name = '', email, phones = [] }: PasswordOwner): readonly str
     .toSorted((a, b) => b.length - a.length);
 };
 
-/** Whether nothing but known words is left, a few letters or a number beside them: 'mandali', 'Asha@1990'. */
+/** 'mandali', 'Asha@1990'. */
 const isOfWords = (text: string, owner: PasswordOwner): boolean => {
   const bare = text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
   const rest = wordsOf(owner).reduce((left, word) => left.replaceAll(word, ''), bare);
@@ -76,10 +74,7 @@ const isOfPhone = (text: string, { phones = [] }: PasswordOwner): boolean => {
 const withoutDoubles = (letters: readonly string[]): readonly string[] =>
   letters.filter((letter, index) => letter !== letters[index - 1]);
 
-/**
- * Whether a password can be guessed without a list: a sequence, a repetition, invisible characters, the product's
- * name or details of its owner. Checked when a password is set, never at sign-in.
- */
+/** Checked when a password is set, never at sign-in. */
 const isGuessable = (password: string, owner: PasswordOwner): boolean => {
   const text = normalPassword(password).toLowerCase();
   const letters = lettersOf(text.replaceAll(/[\s\p{Cf}]/gu, ''));
@@ -103,14 +98,14 @@ const readList = async (): Promise<ReadonlySet<string>> => {
   return new Set(entries.filter((entry) => entry !== '' && !entry.startsWith('#')));
 };
 
-/** Returns whether a password is one of the 10,000 most common ones, ignoring case (NIST SP 800-63B). */
+/** The 10,000 most common passwords (NIST SP 800-63B). */
 const isCommon = async (password: string): Promise<boolean> =>
   (await (common ??= readList())).has(normalPassword(password).toLowerCase());
 
 export const commonPasswordText = 'This password is one of the most common ones. Please choose another.';
 export const guessablePasswordText = 'This password is too easy to guess. Please choose another.';
 
-/** Returns the reason to refuse a password, as a sentence; null: accepted. */
+/** Returns a sentence; null: accepted. */
 export const passwordWeakness = async (password: string, owner: PasswordOwner): Promise<string | null> => {
   if (await isCommon(password)) return commonPasswordText;
   return isGuessable(password, owner) ? guessablePasswordText : null;

@@ -28,7 +28,7 @@ export type AdminCommandInput = {
   /** Command line without the program name. */
   readonly args: readonly string[];
   readonly env: Environment;
-  /** Prompts at the terminal, without echo for a secret; returns '' without a terminal. */
+  /** Without echo for a secret; '' without a terminal. */
   readonly ask: (question: string, secret: boolean) => Promise<string>;
 };
 
@@ -57,7 +57,7 @@ const parse = (args: readonly string[]) => {
 };
 
 /**
- * Runs `npm run admin:create` and returns its output, which contains a password only if it was generated.
+ * The output contains a password only if it was generated.
  * @throws OperatorError with the reason
  */
 export const adminCommand = async ({ args, env, ask }: AdminCommandInput): Promise<string> => {

@@ -46,7 +46,6 @@ export const createAdmin = async (pool: Pool, request: AdminRequest, at: Date): 
   return inTransaction(pool, (client) => insertAdmin(client, request, hash, at));
 };
 
-/** Promotes the account with this e-mail to a global admin; 'NotFound' without an account. */
 export const promoteAdmin = async (pool: Pool, email: string): Promise<{ readonly name: string } | 'NotFound'> => {
   const { rows } = await pool.query<{ name: string }>(
     `with promoted as (
@@ -61,7 +60,7 @@ export const promoteAdmin = async (pool: Pool, email: string): Promise<{ readonl
   return rows[0] ?? 'NotFound';
 };
 
-/** Creates the first global admin, once for all processes that start at the same time (decision 13). */
+/** Once for all processes that start at the same time (decision 13). */
 export const ensureFirstAdmin = async (pool: Pool, request: AdminRequest, at: Date): Promise<AdminCreation> => {
   if (await hasGlobalAdmin(pool)) return { kind: 'exists' };
   const weakness = await passwordWeakness(request.password, request);
@@ -73,5 +72,4 @@ export const ensureFirstAdmin = async (pool: Pool, request: AdminRequest, at: Da
   });
 };
 
-/** Generates a password of 96 random bits in base64url. */
 export const generatePassword = (): string => randomBytes(12).toString('base64url');

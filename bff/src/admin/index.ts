@@ -44,7 +44,6 @@ export type AdminOptions = {
   readonly trail: Trail;
 };
 
-/** Creates the admin feature: people, roles, committees and service status, for global admins and auditors. */
 export const createAdmin = (options: AdminOptions) => {
   const { pool, store, hasEventStoreDb, directory, securityEvents, sessions, stewardship, jobQueue, trail } = options;
   const roles = createRoles({ pool, sessions, events: securityEvents, stewardship });

@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { lockGlobalAdmins, lockPerson, isLastGlobalAdmin } from '../people/person-locks.ts';
 
 export type Roles = {
-  /** Changes a role; a different role ends the person's sessions. 'NotFound' also for people without an account. */
+  /** A different role ends the person's sessions. 'NotFound' also for people without an account. */
   change(id: number, role: Role, by: Actor): Promise<RoleChange>;
 };
 

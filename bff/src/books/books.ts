@@ -27,11 +27,10 @@ export type SignedBook = {
   readonly restoredAt: Date | null;
 };
 
-/** Selects the subtrees to read of a tree of `size` entries. */
 export type PlacesOf = (size: number) => readonly Place[];
 
 export type Books = {
-  /** Signs the current tree of the read models; rejects when it does not continue the last signed head. */
+  /** Rejects when the tree of the read models does not continue the last signed head. */
   signed(committeeId: number, placesOf?: PlacesOf): Promise<SignedBook | RejectedResult>;
   /** Signs an older head of the same tree. */
   noteFor(committeeId: number, size: number, hashAt: HashAt): Promise<string | null>;
@@ -77,7 +76,7 @@ const headRowOf = async (on: Queryable, committeeId: number): Promise<HeadRow> =
 
 type BookState = HeadRow & { readonly size: number; readonly root: Uint8Array; readonly hashAt: HashAt };
 
-/** Reads the last signed head and the current tree. Null: the tree is incomplete. */
+/** Null: the tree is incomplete. */
 const readBookState = async (on: Queryable, id: number, placesOf: PlacesOf): Promise<BookState | null> => {
   const head = await headRowOf(on, id);
   const size = head.entries;

@@ -26,13 +26,13 @@ type VerifiedCosignature = {
 export type CosignatureLines = { readonly lines: string; readonly keys: readonly { name: string; key: Uint8Array }[] };
 
 export type Cosignatures = {
-  /** Verifies and stores a device's cosignature; 'again': the device had cosigned the same head before. */
+  /** 'again': the device had cosigned the same head before. */
   add(
     committeeId: number,
     personId: number,
     sent: { readonly note: string; readonly key: string },
   ): Promise<'new' | 'again' | Rejection>;
-  /** Lists cosignatures of this head: the newest of each person first. */
+  /** The newest of each person first. */
   of(
     committeeId: number,
     head: { readonly size: number; readonly root: Uint8Array },
@@ -45,7 +45,7 @@ export type Cosignatures = {
   best(committeeId: number, revision: number): Promise<{ size: number; root: Uint8Array } | null>;
 };
 
-/** A draw whose list is signed, and the beacon chain of this server. */
+/** `chain`: of this server. */
 type BeaconDraw = { readonly draw: AwaitedDraw; readonly chain: BeaconChain };
 
 type Options = {
@@ -108,11 +108,11 @@ const makeRoomText = `
     select key from people.cosignature where committee_id = $1 and person_id = $2 and key <> $3
     order by received_at desc offset $4)`;
 
-/** Returns whether the time of a signature confirms the newest round of the beacon, before round R (docs/draw.md). */
+/** By the newest round of the beacon, before round R (docs/draw.md). */
 const isConfirmed = ({ draw, chain }: BeaconDraw, seconds: number): boolean =>
   draw.chain === chain.chain && seconds < timeOfRound(chain, draw.round) && isTimeOfRound(chain, seconds);
 
-/** Stores the first confirmed cosignature of the list by a device, else the first one. */
+/** The first confirmed one of a device, else the first one. */
 const storeForDraw = async (
   client: Queryable,
   committeeId: number,

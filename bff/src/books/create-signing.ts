@@ -12,7 +12,7 @@ import { ensureIdentity, type Identity, type IdentitySettings } from './identity
 export type SigningSettings = IdentitySettings & { readonly beacon: { readonly chain: BeaconChain } };
 
 export type BookSigning = {
-  /** Reads or creates the signing identity. @throws errors of {@link ensureIdentity} and of Postgres */
+  /** @throws errors of {@link ensureIdentity} and of Postgres */
   identity(): Promise<Identity>;
   readonly books: Books;
   readonly cosignatures: Cosignatures;

@@ -21,7 +21,7 @@ const text = `
   returning host, public_key, since`;
 
 /**
- * Reads the signing identity; creates it at the first start.
+ * Creates the identity at the first start.
  * @throws OperatorError when another key signs the books, or when PUBLIC_URL has no valid host for an origin
  */
 export const ensureIdentity = async (

@@ -30,7 +30,6 @@ export type BooksOptions = {
   readonly now: () => Date;
 };
 
-/** Creates the books feature: tree heads, cosignatures, statements, lists for auditors, and the replay check. */
 export const createBooksFeature = (options: BooksOptions) => {
   const { pool, store, metrics } = options;
   const signing = createSigning(options);

@@ -66,7 +66,7 @@ const spansOf = (revisions: readonly number[]): readonly { readonly from: number
   return spans;
 };
 
-/** Reads the events with these ascending revisions; absent ones are missing from the result. */
+/** Absent revisions are missing from the result. */
 const eventsOf = async ({ store }: ProvenEntriesDependencies, id: CommitteeId, revisions: readonly number[]) => {
   const [spans, wanted] = [spansOf(revisions), new Set(revisions)];
   const found: StoredEvent[] = [];
@@ -86,7 +86,7 @@ export type ProvenEntries = {
   readonly keys: Keys;
 };
 
-/** Proves entries under one signed head, with the texts that the caller may see. `revisions`: ascending, at least one. */
+/** `revisions`: ascending, at least one. */
 export const provenEntries = async (
   deps: ProvenEntriesDependencies,
   {

@@ -42,7 +42,7 @@ const report = z.object({
 });
 type Report = z.infer<typeof report>;
 
-/** Runs the replay. @throws Error with the stderr of the tool when it failed or was aborted by the signal */
+/** @throws Error with the stderr of the tool when it failed or was aborted by the signal */
 const replay = (stores: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Report> =>
   new Promise((resolve, reject) => {
     const args = [`--max-old-space-size=${maxMemoryMb}`, tool, 'replay', '--json'];
@@ -71,7 +71,7 @@ type Options = {
   readonly now: () => Date;
 };
 
-/** Compares log, rules, draws and read models every night; View Status and the audit show the result. */
+/** View Status and the audit show the result. */
 export const replayCheck = ({ pool, stores, replayEveryS, log, now }: Options): JobHandler => ({
   attempts: 2,
   backoffMs: 300_000,

@@ -13,7 +13,7 @@ const readLastCheck = async (pool: Pool): Promise<LastCheck | undefined> => {
   return rows[0];
 };
 
-/** Adds gauges of the last replay check of all processes; they have no value before the first check. */
+/** Of all processes; no value before the first check. */
 export const addReplayMetrics = (registry: Registry, pool: Pool): void => {
   const lastCheck = shareCall(() => withDeadline(readLastCheck(pool), timeoutMs).catch(() => undefined));
   addGauge(

@@ -5,9 +5,9 @@ import { tokensOf } from '../db/link-tokens.ts';
 
 export type CalendarLinks = {
   of(person: number): Promise<CalendarLink | null>;
-  /** Creates a link and revokes the previous one. */
+  /** Revokes the previous link. */
   renew(person: number): Promise<void>;
-  /** Returns the person of a link; null: there is no such link. */
+  /** Null: there is no such link. */
   ownerOf(secret: string): Promise<number | null>;
 };
 

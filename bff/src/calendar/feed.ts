@@ -27,7 +27,7 @@ type FeedRequest = {
   readonly at: string;
 };
 
-/** Writes a calendar (RFC 5545) with a whole day in India for each due day and each draw. */
+/** RFC 5545. Each due day and each draw is a whole day in India. */
 export const calendarFeed = ({ rounds, language, publicUrl, at }: FeedRequest): string => {
   const { name } = calendarTexts[language];
   const calendar = ical({ name, method: ICalCalendarMethod.PUBLISH, prodId: '//Mandali//Mandali//EN', ttl: refreshS });

@@ -15,7 +15,6 @@ export type CalendarOptions = {
   readonly now: () => Date;
 };
 
-/** The calendar feed of each person, at a secret address. */
 export const createCalendar = ({ pool, key, publicUrl, trail, now }: CalendarOptions) => {
   const calendarLinks = createCalendarLinks({ pool, key: key('calendar'), now });
   return {

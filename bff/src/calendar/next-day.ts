@@ -4,11 +4,10 @@ import { dayAt } from '@mandali/domain/india-days';
 
 type DatedRound = CalendarRound & { readonly dueAt: string };
 
-/** Whether the round is due, and has no winner yet or a due of the person. */
 const isComing = (round: CalendarRound, at: string): round is DatedRound =>
   round.dueAt !== null && round.dueAt >= at && (round.drawDate === null || round.owed > 0);
 
-/** Returns the next day of these rounds; of several rounds on that day, the one with the largest due. */
+/** Of several rounds on that day, the one with the largest due. */
 export const nextDay = (rounds: readonly CalendarRound[], at: string): News['next'] => {
   const [next] = rounds
     .filter((round) => isComing(round, at))

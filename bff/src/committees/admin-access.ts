@@ -11,8 +11,8 @@ type AdminAccess =
   | { readonly ok: false; readonly rejection: Rejection };
 
 /**
- * Checks by the log that the caller is admin of the committee, or a global admin: for operations that store rows
- * beside the log. An auditor is refused even as admin. Commands get the same check from the domain.
+ * For operations that store rows beside the log; commands get the same check from the domain. An auditor is refused
+ * even as admin.
  */
 export const checkAdminAccess = async (
   { committees }: { readonly committees: Pick<CommitteeCommands, 'stateOf'> },
@@ -28,7 +28,6 @@ export const checkAdminAccess = async (
   return refuse(mayRead(state, userId) ? 'NotCommitteeAdmin' : 'CommitteeNotFound');
 };
 
-/** Answers a repeated command whose answer holds nothing but success. */
 export const answerRepeatedCommand = async (
   { params, caller }: { readonly params: { readonly id: number }; readonly caller: Caller },
   deps: { readonly committees: Pick<CommitteeCommands, 'stateOf'> },

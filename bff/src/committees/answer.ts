@@ -11,7 +11,6 @@ import type { RejectedResult } from '../http/rejections.ts';
 import type { BuildCommand, CommandResult, CommandSource, CommitteeCommands, StoredEvents } from './commands.ts';
 import { present, type Presenter } from './shapes/presenter.ts';
 
-/** The part of a request that a committee command needs. */
 export type CommandRequest = CommandSource & { readonly caller: Caller };
 
 type Answer<Shape> =
@@ -25,13 +24,10 @@ export type AnswerDependencies = {
   readonly cards: Cards;
 };
 
-/** Returns the presenter of the state after a command; null: there is nothing to show. */
+/** Null: there is nothing to show. */
 export type FindPresenter<Shape> = (state: CommitteeState) => Presenter<Shape> | null;
 
-/**
- * Sends a committee command and answers with the state after it, by the rights of the caller in that state. A caller
- * who has just lost the right to read the committee (a transfer) gets this one answer, with phones masked.
- */
+/** A caller who has just lost the right to read the committee (a transfer) gets this one answer, with phones masked. */
 export const answerCommand = async <Shape>(
   deps: AnswerDependencies,
   request: CommandRequest,
@@ -41,10 +37,7 @@ export const answerCommand = async <Shape>(
 ): Promise<Answer<Shape>> =>
   answerResult(deps, request, id, await deps.committees.send(id, request, build), findPresenter);
 
-/**
- * Presents the result of a command that was sent under a lock. Call it after the lock is released: it waits for the
- * read models.
- */
+/** Call it after the lock of the command is released: it waits for the read models. */
 export const answerResult = async <Shape>(
   deps: AnswerDependencies,
   { caller }: Pick<CommandRequest, 'caller'>,
@@ -63,7 +56,6 @@ export const answerResult = async <Shape>(
   return { kind: 'data', data, lagging, stored };
 };
 
-/** Whether the read models, which lag, have the presented item at all. */
 const isShown = async (
   { pool, past }: AnswerDependencies,
   id: CommitteeId,

@@ -16,7 +16,6 @@ import type { RejectedResult, Rejection } from '../http/rejections.ts';
 import { createSideRowsOfCommand, type SideRows } from '../people/side-rows.ts';
 import { stateSize } from './state-size.ts';
 
-/** The request that a command comes from. */
 export type CommandSource = {
   /** system: the sender is not signed in. */
   readonly caller: Pick<Caller, 'userId' | 'role'> | 'system';
@@ -34,10 +33,7 @@ type DraftOf<C> = C extends CommitteeCommand ? Omit<C, keyof Sender> & { readonl
  */
 export type CommandDraft = DraftOf<CommitteeCommand>;
 
-/**
- * Builds a command from the state it is decided on, or rejects it. `at`: moment of the decision, ISO 8601 UTC. Called once
- * per attempt.
- */
+/** `at`: moment of the decision, ISO 8601 UTC. Called once per attempt. */
 export type BuildCommand = (
   state: CommitteeState,
   at: string,
@@ -62,19 +58,18 @@ export type CommandResult =
 
 export type CommitteeCommands = {
   /**
-   * Decides a command and appends its events, without waiting for the read models.
+   * Does not wait for the read models.
    * @throws StoreError when the event store is unavailable
    */
   send(id: CommitteeId, source: CommandSource, build: BuildCommand): Promise<CommandResult>;
-  /** Waits until the read models have this many events of the committee; false after the timeout. */
+  /** `events`: number of events of the committee. False after the timeout. */
   waitForRows(id: CommitteeId, events: number): Promise<boolean>;
   /**
-   * Marks every pending due past its due date overdue, as the system (decision 28). Returns how many; 0 for a deleted
-   * committee. Does not wait for the read models.
+   * Returns the number of marked dues; 0 for a deleted committee. Does not wait for the read models.
    * @throws StoreError when the event store is unavailable; Error when every attempt met a conflict
    */
   markOverdue(id: CommitteeId): Promise<number>;
-  /** State by the log. @throws StoreError when the event store is unavailable */
+  /** By the log. @throws StoreError when the event store is unavailable */
   stateOf(id: CommitteeId): Promise<CommitteeState>;
 };
 

@@ -13,7 +13,6 @@ type OpensNext =
   | (NextDrawCommitment & { readonly nextDrawRound: number })
   | { readonly nextDrawRound: null; readonly nextDrawCommitment: null };
 
-/** The commitment of a round, and the epoch of its seed. */
 type CommittedSeed = { readonly drawCommitment: string; readonly epoch: number };
 
 /** The server's part of draw/1 (docs/draw.md), which needs DRAW_SECRET. */
@@ -23,15 +22,15 @@ export type Draws = {
   opensNext(committee: CommitteeId, state: CommitteeState, round: number): Promise<OpensNext>;
   /** Commitment for the round that opens again when the decision of `round` is taken back. */
   opensAgain(committee: CommitteeId, state: CommitteeState, round: number): Promise<OpensNext>;
-  /** Rejects when DRAW_SECRET is not the secret of the round's commitment; null when it is. */
+  /** Null: DRAW_SECRET is the secret of the round's commitment. */
   check(committee: CommitteeId, round: number, committed: CommittedSeed): Promise<RejectedResult | null>;
-  /** Ticket and seed of an opened draw. @throws Error when DRAW_SECRET has changed */
+  /** @throws Error when DRAW_SECRET has changed */
   ticket(
     committee: CommitteeId,
     round: number,
     draw: OpenDraw,
   ): Promise<{ readonly ticket: DrawTicket; readonly seed: string }>;
-  /** Draws the winner with its proof. Rejects as `check` does. */
+  /** Rejects as `check` does. */
   prove(
     committee: CommitteeId,
     round: number,
@@ -87,14 +86,14 @@ const epochNow = async (pool: Pool): Promise<number> => {
   return Number(rows[0]?.epoch ?? 0);
 };
 
-/** The ticket of a draw by beacon; null for one by draw/1. */
+/** Null: a draw by draw/1. */
 export const beaconTicketOf = (
   committee: CommitteeId,
   round: number,
   { eligible, beacon }: OpenDraw,
 ): BeaconTicket | null => (beacon === null ? null : { v: 2, committee, round, eligible, beacon });
 
-/** Picks the winner by the beacon's signature, which the caller has verified, and builds the proof for the log. */
+/** The caller has verified the signature. */
 export const proveByBeacon = async (
   ticket: BeaconTicket,
   beaconSignature: string,

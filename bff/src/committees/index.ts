@@ -36,9 +36,9 @@ export type CommitteesOptions = {
   readonly limits: Limits;
   readonly appendQueue: Queue;
   readonly drawSecret: string;
-  /** Maximum number of committees that a person creates a day. */
+  /** For each person. */
   readonly committeesPerDay: number;
-  /** The protocol of a draw that opens now. */
+  /** Of a draw that opens now. */
   readonly drawProtocol: () => DrawProtocol;
   readonly texts: Texts;
   readonly cards: Cards;
@@ -49,7 +49,6 @@ export type CommitteesOptions = {
   readonly now: () => Date;
 };
 
-/** Committees: commands, answers, list, creation and past rounds. */
 export const createCommittees = (options: CommitteesOptions) => {
   const { pool, store, progress, appendQueue, drawSecret, log, now } = options;
   const committees = createCommitteeCommands({ store, progress, now });

@@ -10,7 +10,7 @@ import type { Cards } from '../people/cards.ts';
 import { type DetailOptions, detailPresenter } from './shapes/detail.ts';
 import { present } from './shapes/presenter.ts';
 
-/** Hides name and phone of people who disowned their seat ('not me', docs/features.md), in the past, too. */
+/** 'Not me' (docs/features.md) hides name and phone in the past, too. */
 const maskDisowned = (cards: Pick<Cards, 'read'>, disowned: ReadonlyMap<number, number>): Pick<Cards, 'read'> => ({
   async read(request) {
     const { people, texts } = await cards.read(request);
@@ -36,8 +36,7 @@ type PastDetailQuery = DetailOptions & {
 };
 
 /**
- * Detail as JSON text after the committee's first `asOf` events; null when the caller may not read it now. Phones are
- * masked by the rights of today.
+ * Null: the caller may not read the committee now. Phones are masked by the rights of today.
  * @throws StoreError when the event store is unavailable
  */
 export const pastDetail = async (

@@ -9,8 +9,7 @@ type Receiver = {
 };
 
 /**
- * Drafts the receiver of the pot: 'Admin' goes into the log as it is; any other text is about the winner and stored
- * apart from the log (decision 31).
+ * 'Admin' goes into the log as it is; any other text is about the winner and stored apart from the log (decision 31).
  */
 export const draftReceiver = async (
   texts: Pick<Texts, 'draft'>,

@@ -3,7 +3,7 @@ import { type CommitteeState, countRemembered } from '@mandali/domain/committee/
 /** Heap sizes, bytes, measured on a book of 500 members x 500 rounds (80 to 115 a due). */
 const bytes = { committee: 1_000, due: 120, member: 150, round: 400, command: 200 } as const;
 
-/** Estimates the memory of a state, bytes, without walking through it: 500 members x 500 rounds are some 30 MB. */
+/** In bytes, without walking through the state: 500 members x 500 rounds are some 30 MB. */
 export const stateSize = (state: CommitteeState): number => {
   if (state.status === 'absent') return bytes.committee;
   const commands = bytes.committee + bytes.command * countRemembered(state);

@@ -7,7 +7,7 @@ import type { Role } from '../http/caller.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 import { lockPerson } from '../people/person-locks.ts';
 
-/** A person's role at this moment; null when erased. */
+/** Null: erased. */
 type CurrentPerson = { readonly role: Role } | null;
 
 export type Stewardship = {
@@ -16,7 +16,7 @@ export type Stewardship = {
    * role or erases them.
    */
   take<T>(personId: number, committee: CommitteeId, work: (person: CurrentPerson) => Promise<T>): Promise<T>;
-  /** Counts the active committees that the person administers, by the log. Call {@link lockPerson} first. */
+  /** By the log. Call {@link lockPerson} first. */
   activeOf(client: Queryable, personId: number): Promise<number>;
 };
 

@@ -8,13 +8,13 @@ const macBytes = 16;
 
 export type IdTokens = {
   of(...ids: readonly number[]): string;
-  /** Returns the ids in a token; null when the signature is not valid. */
+  /** Null: the signature is not valid. */
   read(token: string): readonly number[] | null;
 };
 
 /**
- * Creates tokens of ids and their HMAC. They need no row, so a member has a link even when the process died right after
- * adding them. Tokens become invalid when APP_SECRET changes.
+ * Tokens need no row, so a member has a link even when the process died right after adding them. They become invalid
+ * when APP_SECRET changes.
  */
 export const idTokens = (key: Buffer, count: number): IdTokens => {
   const macOf = (ids: readonly number[]): Buffer => hmac(key, 'ids', ...ids.map(String)).subarray(0, macBytes);

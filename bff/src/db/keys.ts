@@ -16,10 +16,10 @@ export type Purpose =
   | 'invitation'
   | 'stop-link';
 
-/** Derives a key of 32 bytes from APP_SECRET by HKDF-SHA-256 (RFC 5869). */
+/** HKDF: RFC 5869. */
 export const deriveKey = (appSecret: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', appSecret, 'mandali/people/1', purpose, 32));
 
-/** Computes HMAC-SHA-256 over the parts as a JSON array, which keeps them apart. */
+/** A JSON array keeps the parts apart. */
 export const hmac = (key: Buffer, ...parts: readonly string[]): Buffer =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest();

@@ -43,7 +43,7 @@ const countText = `
   insert into people.limit_hit (kind, key, at, command_id) select kind, key, $3::timestamptz, command_id
   from unnest($1::text[], $2::bytea[], $4::uuid[]) as hit (kind, key, command_id)`;
 
-/** Returns the seconds until the subject may try again, and deletes hits outside of every window. */
+/** In seconds. Also deletes hits outside of every window. */
 const waitOf = async (client: Queryable, key: Buffer, { kind, rules }: LimitHit, at: Date): Promise<number> => {
   const longest = Math.max(...rules.map((rule) => rule.seconds));
   const maxHits = Math.max(...rules.map((rule) => rule.max));
@@ -66,13 +66,13 @@ const isCounted = async (client: Queryable, key: Buffer, { kind, commandId }: Li
 const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Leaves out rules that are switched off: those of 0 seconds. */
+/** Rules of 0 seconds are switched off. */
 const activeHits = (counted: readonly LimitHit[]): readonly LimitHit[] =>
   counted
     .map((each) => ({ ...each, rules: each.rules.filter((rule) => rule.seconds > 0) }))
     .filter((each) => each.rules.length > 0);
 
-/** Creates sliding-window limits in Postgres, exact across processes and concurrent requests. */
+/** Sliding windows in Postgres, exact across processes and concurrent requests. */
 export const createLimits = (options: {
   readonly pool: Pool;
   readonly key: Buffer;

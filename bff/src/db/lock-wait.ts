@@ -9,7 +9,7 @@ export class LockTaken extends Error {
   }
 }
 
-/** A lock was not free in time; `code` is lock_not_available of Postgres, which counts as an outage. */
+/** `code`: lock_not_available of Postgres, which counts as an outage. */
 class LockNotFree extends Error {
   readonly code = '55P03';
 }
@@ -21,7 +21,6 @@ const retryMs = 20;
 
 /** Transactions of this process that wait for a lock, in order: only the first one queries Postgres. */
 const queues = createQueues();
-/** Wakes the first waiter of a lock. */
 const wakeUps = new Map<string, () => void>();
 let waiting = 0;
 
@@ -32,14 +31,14 @@ export const wakeWaiter = (key: string): void => wakeUps.get(key)?.();
 export const waitingForLocks = (): number => waiting;
 
 export type LockWait = {
-  /** Returns the key of the lock for which this transaction is next in line. */
+  /** The lock for which this transaction is next in line. */
   key(): string | null;
-  /** Waits until the lock may be free. @throws LockNotFree after the timeout */
+  /** @throws LockNotFree after the timeout */
   until(key: string): Promise<void>;
   end(): void;
 };
 
-/** Queues one transaction for a lock, first come first served, without a connection. */
+/** First come first served, without a connection. */
 export const createLockWait = (): LockWait => {
   const began = performance.now();
   let first: { readonly key: string; readonly release: Release } | null = null;

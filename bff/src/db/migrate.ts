@@ -18,7 +18,7 @@ export const knownMigrations = async (): Promise<readonly string[]> =>
     .map((file) => file.replace(/\.sql$/, ''))
     .toSorted();
 
-/** Lists the applied migrations in order; null without a people store. */
+/** In order; null without a people store. */
 export const appliedMigrations = async (client: Pick<PoolClient, 'query'>): Promise<readonly string[] | null> => {
   const table = await client.query<{ name: string | null }>(
     `select coalesce(to_regclass('people.schema_migration'), to_regclass('people.migration'))::text as name`,
@@ -75,9 +75,9 @@ const refuseMovedAway = async (client: PoolClient): Promise<void> => {
 };
 
 /**
- * Migrates the schema `people` to this version, in one transaction.
- * @throws OperatorError for a database of an unsupported version, of an unfinished restore, or of a product that
- * was moved away; the database is unchanged then
+ * In one transaction.
+ * @throws OperatorError for a database of an unsupported version, of an unfinished restore, or of a product that was
+ * moved away; the database is unchanged then
  */
 export const migratePeople = async (pool: Pool, during: { readonly isRestoring?: boolean } = {}): Promise<void> => {
   const schema = schemaOf(await knownMigrations());
@@ -88,7 +88,7 @@ export const migratePeople = async (pool: Pool, during: { readonly isRestoring?:
   });
 };
 
-/** Creates the schema `people` as of the first `migrations` migrations: the form of a backup's rows. */
+/** The form of a backup's rows. */
 export const createPeopleSchemaAt = async (pool: Pool, migrations: number): Promise<void> => {
   const schema = schemaOf((await knownMigrations()).slice(0, migrations));
   await inTransaction(pool, (client) => migrateSchema(client, schema));

@@ -1,6 +1,6 @@
 import { erasedName } from '@mandali/contracts/shapes';
 
-/** Columns of an erased person, besides `erased_at`; a restore writes the same. */
+/** Besides `erased_at`; a restore writes the same. */
 export const erasedPerson = {
   name: erasedName,
   role: 'user',
@@ -14,7 +14,7 @@ export const erasedPerson = {
 /** Moments before which the purge removes rows: now, or now less a lifetime (people/purge.ts). */
 export type PurgeMoment = 'now' | 'idle' | 'oldest' | 'answers' | 'limits' | 'events' | 'nonces' | 'joins';
 
-/** A statement of the purge; `before` are the moments that are its parameters. */
+/** `before`: the moments that are parameters of the statement. */
 export type Removal = { readonly text: string; readonly before?: readonly PurgeMoment[] };
 
 type TableWithPersonalData = {
@@ -30,9 +30,8 @@ type TableWithPersonalData = {
 type TableWithoutPersonalData = { readonly holds: null; readonly purge?: Removal };
 
 /**
- * Tables of a feature in the schema `people`. A test compares the tables of all features with the database, so that a new
- * table cannot be forgotten. Other schemas hold no personal data: the event log and the read models know people and texts by
- * their numbers.
+ * A test compares the tables of all features with the database, so that a new table cannot be forgotten. Other schemas
+ * hold no personal data: the event log and the read models know people and texts by their numbers.
  */
 export type PersonalTables = Readonly<Record<string, TableWithPersonalData | TableWithoutPersonalData>>;
 
@@ -48,7 +47,6 @@ export const ofErased = (column = 'person_id'): string => `${column} in (select 
 
 const deletes = (table: string, column = 'person_id'): string => `delete from people.${table} where ${column} = $1`;
 
-/** Treatment of a table whose rows go with their person. */
 export const deletedWithPerson = (table: string, column = 'person_id') =>
   ({
     erasure: 'deleted',

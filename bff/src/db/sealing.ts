@@ -5,13 +5,13 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 export type Seal = {
-  /** Returns nonce, tag and ciphertext. `place` is authenticated: where the text is stored. */
+  /** `place`, where the text is stored, is authenticated. */
   close(text: string, place: string): Buffer;
   /** @throws when the text was changed, moved to another place, or sealed under another key */
   open(sealed: Buffer, place: string): string;
 };
 
-/** Creates AES-256-GCM encryption (NIST SP 800-38D) with random nonces; the key has 32 bytes. */
+/** AES-256-GCM (NIST SP 800-38D) with random nonces; the key has 32 bytes. */
 export const createSeal = (key: Buffer): Seal => ({
   close(text, place) {
     const nonce = randomBytes(nonceBytes);

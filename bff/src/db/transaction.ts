@@ -5,11 +5,9 @@ import { createLockWait, wakeWaiter, isAwaited, LockTaken } from './lock-wait.ts
 export type Queryable = Pick<PoolClient, 'query'>;
 
 /**
- * Runs `work` in a transaction. A client that fails to roll back is removed from the pool.
- *
- * No connection is in use during a wait for a lock: when {@link lockFor} finds a lock taken, `work` is rolled back and
- * run again from its beginning once the lock is free. So `work` takes its locks before any effect that a rollback
- * does not undo.
+ * A client that fails to roll back is removed from the pool. No connection is in use during a wait for a lock: when
+ * {@link lockFor} finds a lock taken, `work` is rolled back and run again from its beginning once the lock is free. So
+ * `work` takes its locks before any effect that a rollback does not undo.
  * @param queue limits the attempts that run at once; waits for locks take no slot
  * @throws an error that counts as an outage when a lock was not free in time
  */
@@ -33,7 +31,7 @@ export const inTransaction = async <T>(
   }
 };
 
-/** Runs `work` once. `first` is the key of the lock for which this transaction is next in line. */
+/** `first`: the lock for which this transaction is next in line. */
 const attempt = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>, first: string | null): Promise<T> => {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -62,7 +60,7 @@ const locksOf = new WeakMap<Queryable, Locks>();
 const lockText = 'pg_try_advisory_xact_lock(hashtextextended($1, 0))';
 
 /**
- * Takes an advisory lock until the end of the transaction, which {@link inTransaction} has begun.
+ * Until the end of the transaction, which {@link inTransaction} has begun.
  * @throws LockTaken, which `inTransaction` handles
  */
 export const lockFor = async (client: Queryable, key: string): Promise<void> => {
@@ -86,5 +84,5 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export const violatedConstraint = (error: unknown): string | null =>
   isRecord(error) && error['code'] === '23505' && typeof error['constraint'] === 'string' ? error['constraint'] : null;
 
-/** Returns whether the error is a violated foreign key. */
+/** foreign_key_violation of Postgres. */
 export const isUnknownPerson = (error: unknown): boolean => isRecord(error) && error['code'] === '23503';

@@ -6,21 +6,21 @@ import { LRUCache } from 'lru-cache';
 export type BeaconSettings = { readonly relays: readonly string[]; readonly chain: BeaconChain };
 
 export type Beacon = {
-  /** Protocol of a draw that opens now, by the newest round this process has received. */
+  /** Of a draw that opens now, by the newest round this process has received. */
   protocol(): 'draw/1' | 'draw/2';
   /**
    * Round that decides a list frozen at `frozenAt` (ISO 8601); null when no relay has sent a genuine round within the
    * last minute. Sends no request, so no command waits for a relay.
    */
   roundFor(frozenAt: string): BeaconRound | null;
-  /** Seconds until the round's time, above 0; null when it has come. */
+  /** Null when the round's time has come. */
   secondsUntil(round: BeaconRound): number | null;
   /**
    * Signature of the round: `given` if genuine, else from a relay; null when no relay has it, or the round belongs to
    * another chain.
    */
   signatureOf(round: BeaconRound, given?: string): Promise<string | null>;
-  /** Polls the relays from now on, until `stop`. Resolves after the first poll. */
+  /** Resolves after the first poll. */
   start(): Promise<void>;
   stop(): void;
 };
@@ -34,7 +34,6 @@ const relayDelayMs = 2_000;
 const minimumRetryMs = 1_000;
 const cacheSize = 200;
 
-/** The newest round that every relay should have by now. */
 const newestExpectedRound = ({ genesis, period }: BeaconChain, nowMs: number): number =>
   Math.max(1, Math.floor(((nowMs - relayDelayMs) / 1_000 - genesis) / period) + 1);
 
@@ -42,7 +41,7 @@ type Dependencies = BeaconSettings & { readonly now: () => Date };
 
 type SignatureRequest = { readonly requestedAt: number; readonly answer: Promise<string | null> };
 
-/** Verified signatures. Concurrent callers share one request; a failure is shared for a second. */
+/** Concurrent callers share one request; a failure is shared for a second. */
 const createSignatures = ({ relays, chain, now }: Dependencies) => {
   const requests = new LRUCache<number, SignatureRequest>({ max: cacheSize });
   const store = (round: number, answer: Promise<string | null>): Promise<string | null> => {
@@ -63,7 +62,7 @@ const createSignatures = ({ relays, chain, now }: Dependencies) => {
   };
 };
 
-/** Creates draw/2's source of randomness (docs/draw.md): relays of a public beacon, whose answers are verified. */
+/** Source of randomness of draw/2 (docs/draw.md). */
 export const createBeacon = (deps: Dependencies): Beacon => {
   const { relays, chain, now } = deps;
   const signatures = createSignatures(deps);

@@ -33,7 +33,6 @@ export type DrawsOptions = {
   readonly now: () => Date;
 };
 
-/** Draws: opening and holding them, the beacon, and their witnesses. */
 export const createDrawsFeature = (options: DrawsOptions) => {
   const { pool, listener, now } = options;
   const services = {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 export type Nonces = {
-  /** The first nonce sent for the draw with this commitment; stores this one when there is none. */
+  /** Stores this nonce when the draw with the commitment has none. */
   first(commitment: string, clientNonce: string): Promise<string>;
 };
 

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 
-/** A device of a person whose page asks about the open draw of a committee; `key` in base64. */
+/** `key`: in base64. */
 export type WatchingDevice = { readonly committeeId: number; readonly personId: number; readonly key: string };
 
 export type WatchingDevices = {
-  /** Records a request of the device, here and in the other processes. Never rejects. */
+  /** In all processes. Never rejects. */
   record(device: WatchingDevice): void;
   of(committeeId: number): readonly WatchingDevice[];
 };
@@ -20,7 +20,7 @@ const channel = 'draw_watching';
 
 type DeviceRequest = { readonly device: WatchingDevice; readonly at: number };
 
-/** Payload of a notification: committee, person, key, and time of the request, ms since 1970. */
+/** `at`: ms since 1970. */
 const payloadOf = ({ device: { committeeId, personId, key }, at }: DeviceRequest): string =>
   `${committeeId} ${personId} ${key} ${at}`;
 
@@ -35,13 +35,10 @@ type Dependencies = {
   readonly now: () => Date;
 };
 
-/**
- * Records which devices ask about a draw: in memory, shared with other processes by NOTIFY, because it is of use for
- * ten seconds only.
- */
+/** In memory, shared with other processes by NOTIFY, because it is of use for ten seconds only. */
 export const createWatchingDevices = ({ pool, listener, now }: Dependencies): WatchingDevices => {
   const requests = new LRUCache<number, Map<string, DeviceRequest>>({ max: maximumCommittees });
-  /** Returns false when the device has notified a moment ago, or its person has too many devices. */
+  /** False: the device has notified a moment ago, or its person has too many devices. */
   const put = (request: DeviceRequest): boolean => {
     const { committeeId, personId, key } = request.device;
     const devices = requests.get(committeeId) ?? new Map<string, DeviceRequest>();

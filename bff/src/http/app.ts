@@ -47,7 +47,6 @@ export type AppOptions = {
   readonly tracing?: Tracing | null;
 };
 
-/** Creates the HTTP app: the API of the contract, documents, health, and the built front ends. */
 export const createApp = (options: AppOptions): Express => {
   const { deps, config, endpoints, version, folders, expressClasses, tracing = null } = options;
   const installation = installationOf(config, version);
@@ -95,7 +94,6 @@ const addOperatorRoutes = (app: Express, { deps, config, stores, registries, isD
 
 const notFound = (_: unknown, requestId: string): Reply => rejectionReply({ kind: 'NotFound' }, requestId);
 
-/** Creates the middleware of the API, which routes by the operations of the contract. */
 const api = (deps: HttpDependencies, endpoints: readonly AnyEndpoint[], tracing: Tracing | null): RequestHandler => {
   const paths = [...new Set(endpoints.map(({ operation }) => operation.path))];
   const at = (path: string) => endpoints.filter(({ operation }) => operation.path === path);
@@ -126,7 +124,7 @@ const allowed = (methods: readonly string[]): string =>
     .filter((each) => each === 'OPTIONS' || methods.includes(each === 'HEAD' ? 'GET' : each))
     .join(', ');
 
-/** Answers 405 to methods other than GET and HEAD outside of /api; unknown paths below /api fall through to 404. */
+/** Unknown paths below /api fall through to 404. */
 const readsOnly = (deps: HttpDependencies): RequestHandler => {
   const refuse = plain(deps, (req, requestId) => wrongMethod(req.method, 'GET, HEAD, OPTIONS', requestId));
   return (req, res, next) =>

@@ -1,6 +1,6 @@
 import express, { type Request, type Response } from 'express';
 
-/** A body of a byte order mark only: the JSON parser would read it as {}. */
+/** The JSON parser would read a byte order mark as {}. */
 const isBlank = (text: Buffer): boolean =>
   text
     .toString('utf8')
@@ -22,7 +22,7 @@ export class NotJson extends Error {
 }
 
 /**
- * Parses the JSON body of a request; undefined without a body.
+ * Undefined without a body.
  * @throws errors that faults.ts maps: too large, wrong content type, not JSON
  */
 export const readBody = async (req: Request, res: Response): Promise<unknown> => {

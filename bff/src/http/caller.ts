@@ -1,6 +1,6 @@
 export type Role = 'user' | 'global_admin' | 'auditor';
 
-/** Author of a change, with the network of their address. */
+/** `ip`: network of the address. */
 export type Actor = { readonly id: number; readonly ip: string };
 
 export type Caller = {

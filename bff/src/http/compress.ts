@@ -12,16 +12,12 @@ const minLength = 2_048;
 /** Returns whether the answer depends on accept-encoding. */
 export const isLong = (body: string): boolean => body.length >= minLength;
 
-/**
- * Compresses a long body by gzip where the client accepts it (docs/adr/0051). Level 1, on another thread: higher levels
- * cost more time than they save.
- */
+/** Level 1, on another thread: higher levels cost more time than they save (docs/adr/0051). */
 export const compressed = async (body: string, req: Request): Promise<Buffer | null> =>
   isLong(body) && req.acceptsEncodings('gzip') === 'gzip' ? pack(body, { level: 1 }) : null;
 
 /**
- * Streams an answer with backpressure. A failure ends the connection, so that no client takes a part for the whole; a
- * caller who disconnects is no error.
+ * A failure ends the connection, so that no client takes a part for the whole; a caller who disconnects is no error.
  * @throws the error of the stream
  */
 export const sendPieces = async (body: AsyncIterable<string>, req: Request, res: Response): Promise<void> => {

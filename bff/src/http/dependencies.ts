@@ -13,9 +13,9 @@ import { createOutageGuard } from './outages.ts';
 import type { Turns } from './turns.ts';
 
 export type SessionFinder = {
-  /** Finds the caller of a bearer token; null: unknown, ended or expired. */
+  /** Null: unknown, ended or expired. */
   find(token: string): Promise<Caller | null>;
-  /** Returns whether this process has found the session before; it may have ended since. */
+  /** The session may have ended since. */
   hasFound(token: string): boolean;
 };
 
@@ -24,7 +24,7 @@ export type HttpDependenciesOptions = {
   readonly store: EventStore;
   readonly appSecret: string;
   readonly publicUrl: string;
-  /** Maximum requests a minute of one session, or of one address without a session. */
+  /** For one session, or one address without a session. */
   readonly apiPerMinute: number;
   readonly sessions: SessionFinder;
   readonly accountAt: AccountAt;

@@ -55,7 +55,7 @@ h2 .post { background: #8a4b00; } h2 .put, h2 .patch { background: #5a3d8a; } h2
 pre { margin: 0; padding: .75rem; overflow-x: auto; border: 1px solid #8886; border-radius: .375rem; }
 .notes { font-size: .875rem; opacity: .8; } nav ul { columns: 18rem; padding-left: 1.25rem; }`;
 
-/** Renders the contract as a page without scripts, which the content policy would block. */
+/** Without scripts, which the content policy would block. */
 export const docsPage = (operations: readonly Operation[], version: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Mandali API</title><style>${style}</style></head>

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import type { Familiarity } from './familiarity.ts';
 import type { RejectedResult, Rejection } from './rejections.ts';
 
-/** A parsed request. `caller` is null only for operations with auth 'none' or 'optional'. */
+/** `caller` is null only for operations with auth 'none' or 'optional'. */
 export type ParsedRequest<O extends Operation> = {
   readonly params: ParamsOf<O>;
   readonly query: QueryOf<O>;
@@ -16,7 +16,7 @@ export type ParsedRequest<O extends Operation> = {
   readonly device: string | null;
   /** Familiarity of the account of the body's e-mail with this device or address; 'stranger' without a password. */
   readonly familiarity: Familiarity;
-  /** The user-agent header, '' without one; for display only. */
+  /** '' without one; for display only. */
   readonly userAgent: string;
   readonly requestId: string;
   /** Aborts when the request is answered with 503 while the handler still runs. */
@@ -51,7 +51,6 @@ type Remarks = {
   readonly isRepeated?: boolean;
 };
 
-/** Text, whole or streamed; a failure ends the connection, so that no client takes a part for the whole. */
 export type Content = string | AsyncIterable<string>;
 type FileRemarks = {
   readonly name: string;
@@ -91,7 +90,7 @@ type RepetitionHandler<O extends Operation> = O extends { readonly command: true
   ? readonly [answerRepeated: Handler<O>]
   : readonly [];
 
-/** Creates an endpoint; a command needs a handler that answers repetitions (docs/adr/0072). */
+/** A command needs a handler that answers repetitions (docs/adr/0072). */
 export const endpoint = <const O extends Operation>(
   operation: O,
   handle: Handler<O>,
@@ -101,7 +100,7 @@ export const endpoint = <const O extends Operation>(
   return { operation, handle, ...(answerRepeated && { answerRepeated }) };
 };
 
-/** Creates the endpoint of a command to a committee, whose events identify a repetition. */
+/** The events of the command identify a repetition. */
 export const committeeEndpoint = <const O extends Operation>(operation: O, handle: Handler<O>): Endpoint<O> => ({
   operation,
   handle,
@@ -111,6 +110,5 @@ export const ok = <T>(data: T): { readonly kind: 'data'; readonly data: T } => (
 export const okText = (text: string): { readonly kind: 'text'; readonly text: string } => ({ kind: 'text', text });
 export const okFile = (content: Content, remarks: FileRemarks) => ({ kind: 'file', content, ...remarks }) as const;
 export const okEmpty: { readonly kind: 'empty' } = { kind: 'empty' };
-/** Answers a repeated command that concerns the caller only and returns no data. */
 export const answerSuccess = async () => ok({ success: true } as const);
 export const rejected = (rejection: Rejection): RejectedResult => ({ kind: 'rejected', rejection });

@@ -6,16 +6,13 @@ export type ExpressClasses = {
   readonly ServerResponse: typeof ServerResponse;
 };
 
-/**
- * Creates request and response classes with the prototypes of the Express app. Express would replace the prototype of each
- * object, which makes V8 drop its optimisations (docs/adr/0070).
- */
+/** Express would replace the prototype of each object, which makes V8 drop its optimisations (docs/adr/0070). */
 export const createExpressClasses = (): ExpressClasses => ({
   IncomingMessage: class extends IncomingMessage {},
   ServerResponse: class<R extends IncomingMessage> extends ServerResponse<R> {},
 });
 
-/** Sets the prototypes to those of this app; for one app only. */
+/** For one app only. */
 export const adoptPrototypes = (classes: ExpressClasses, app: Express): void => {
   app.request = Object.setPrototypeOf(classes.IncomingMessage.prototype, app.request);
   app.response = Object.setPrototypeOf(classes.ServerResponse.prototype, app.response);

@@ -1,7 +1,7 @@
 /** Whether an account has signed in on this device or from this address before. */
 export type Familiarity = 'device' | 'address' | 'stranger';
 
-/** Finds the account of an e-mail, and whether it has signed in from the address; null without an account. */
+/** `personId` null: no account has the e-mail. */
 export type AccountAt = (
   email: string,
   ip: string,
@@ -13,7 +13,7 @@ export type FamiliarityDependencies = {
 };
 
 /**
- * Returns the familiarity of the account with this e-mail; 'stranger' without an account.
+ * 'stranger' without an account.
  * @param device pseudonym in the device's cookie (http/known-device.ts); that of another account does not count
  */
 export const familiarityOf = async (

@@ -4,7 +4,7 @@ import { QueueUnavailableError } from '../jobs/jobs.ts';
 import { rejectionReply, problemReply } from './problem.ts';
 import type { Reply } from './reply.ts';
 
-/** Fixed texts of 4xx and 5xx answers that no rule of the product causes: an answer never has the text of an error. */
+/** An answer never has the text of an error. */
 export const faults = {
   internal: { status: 500, code: 'internal', message: 'Something went wrong. Please try again.' },
   badJson: { status: 400, code: 'invalid-json', message: 'The body is not valid JSON' },
@@ -17,7 +17,6 @@ export const faults = {
 export const faultReply = (name: keyof typeof faults, requestId: string): Reply =>
   problemReply(faults[name], requestId);
 
-/** Classification of a thrown value: an outage, an unreadable request, or a fault of the server. */
 export type Fault = { readonly reply: Reply; readonly isOurs: boolean };
 
 const serverFault = (reply: Reply): Fault => ({ reply, isOurs: true });
@@ -48,7 +47,6 @@ const notThere = /^(42P01|3F000)$/;
 const pgSentences =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered)/;
 
-/** Returns whether a server that this process depends on is unavailable (Postgres, the event log, Redis). */
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof StoreError) return error.kind !== 'invalid';
   if (error instanceof QueueUnavailableError || error instanceof QueueFull) return true;

@@ -3,8 +3,8 @@ import type { Json } from '@mandali/domain/decider';
 import { hmac } from '../db/keys.ts';
 
 /**
- * Computes the identity of a command from its operation, parameters and body: an HMAC of 64 hex digits. It is stored in
- * the event log for ever, and a plain hash of a phone or password could be reversed by guessing.
+ * An HMAC of 64 hex digits: it is stored in the event log for ever, and a plain hash of a phone or password could be
+ * reversed by guessing.
  */
 export type Fingerprint = (operationId: string, params: unknown, body: unknown) => string;
 

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 
-/** Remotes, by the name in their folder and address. */
 export const remotes = ['auth', 'committees', 'admin'] as const;
 type Remote = (typeof remotes)[number];
 
-/** Folders of built front ends; a missing one is not served. */
+/** A missing folder is not served. */
 export type FrontEndFolders = Readonly<Record<'shell' | Remote, string>>;
 
 export const frontEndFolders = (root: string): FrontEndFolders => ({
@@ -14,7 +13,6 @@ export const frontEndFolders = (root: string): FrontEndFolders => ({
   admin: join(root, 'mfe-admin/dist'),
 });
 
-/** Default address of a remote, on this server. */
 export const addressHere = (remote: Remote): string => `/mfe/${remote}`;
 
 export const entryAt = (address: string): string => `${address}/assets/remoteEntry.js`;

@@ -11,7 +11,7 @@ import { verifierPage } from './verifier-page.ts';
 // vite puts files with a hash in their name into assets/, and the entry of a remote, which has no hash.
 const isHashed = (path: string): boolean => path.includes('/assets/') && /-[\w-]{8}\.\w+$/.test(path);
 
-/** Adds charset=utf-8 to text types: a browser would otherwise use the charset of the page. */
+/** A browser would otherwise use the charset of the page. */
 const texts: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
@@ -32,19 +32,16 @@ const files = (folder: string): RequestHandler =>
     },
   });
 
-/** Serves the page at / and, for browsers, at every path of the app. */
 const wantsPage = (req: Request): boolean =>
   (req.method === 'GET' || req.method === 'HEAD') &&
   (req.path === '/' ||
     (req.accepts(['json', 'html']) === 'html' && !/^\/(api|mfe)(\/|$)/.test(req.path) && !/\.\w+$/.test(req.path)));
 
-/** Serves the script that unregisters the service worker in its place. */
 const serviceWorkerRemoval: RequestHandler = (req, _res, next) => {
   req.url = '/service-worker-taken-back.js';
   next();
 };
 
-/** Serves the built front ends: the shell at the root and at every path of the app, the verifier, the remotes below /mfe/. */
 export const frontEnds = (folders: FrontEndFolders, installation: Installation, serviceWorker: boolean): Router => {
   const router = Router();
   for (const name of remotes) {

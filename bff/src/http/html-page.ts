@@ -10,7 +10,6 @@ const codings = ['br', 'gzip'] as const;
 type ContentCoding = (typeof codings)[number];
 export type PageBodies = { readonly [coding in ContentCoding]?: Buffer };
 
-/** Answers with a constant text, compressed once. */
 export const fixedText = (
   type: string,
   text: string,
@@ -31,6 +30,5 @@ export const fixedText = (
   };
 };
 
-/** Answers with a page, or with 304 when the client's copy is current. */
 export const htmlPage = (html: string, built: PageBodies = {}): RequestHandler =>
   fixedText('text/html', html, { built });

@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
  */
 type ClaimResult = 'claimed' | 'done' | 'other-request' | 'busy';
 
-/** A request with an Idempotency-Key; `hash` is its fingerprint as bytes. */
+/** `hash`: the fingerprint as bytes. */
 export type KeyedRequest = {
   readonly callerId: number;
   readonly key: string;
@@ -17,8 +17,8 @@ export type KeyedRequest = {
 };
 
 /**
- * Records of commands without events, by caller and Idempotency-Key (docs/adr/0072); the answer itself is not stored. A
- * claim of a dead process can be taken over after 5 s.
+ * By caller and Idempotency-Key; the answer itself is not stored (docs/adr/0072). A claim of a dead process can be
+ * taken over after 5 s.
  */
 export type Answers = {
   claim(request: KeyedRequest): Promise<ClaimResult>;
@@ -61,7 +61,7 @@ const columnsOf = (all: readonly KeyedRequest[]) => [
   all.map(({ at }) => at),
 ];
 
-/** Claims keys in batches; of two requests with the same key in a batch the first one gets it. */
+/** Of two requests with the same key in a batch the first one gets it. */
 const claimer = (pool: Pool) =>
   createBatcher(async (all: readonly KeyedRequest[]) => {
     const first = [...new Map(all.toReversed().map((each) => [nameOf(each), each])).values()];

@@ -9,8 +9,8 @@ import type { HttpDependencies } from './dependencies.ts';
 const startsInATurn = 8;
 
 /**
- * Starts requests in rotation over their sources: a session that this process has found before, else the network of the
- * address. A flood of one source does not delay the requests of others.
+ * Rotates over sources: a session that this process has found before, else the network of the address. A flood of one
+ * source does not delay the requests of others.
  */
 export const inOrder = ({ sessions }: Pick<HttpDependencies, 'sessions'>): RequestHandler => {
   const starts = createQueue(startsInATurn);

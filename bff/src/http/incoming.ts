@@ -12,21 +12,21 @@ import { limitFields, parseInput, refuse, type Step } from './validate.ts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const bearer = /^Bearer ([\w-]{20,200})$/i;
 
-/** Returns the x-request-id if it is a UUID, else a new one: the log stores it for ever, so no other text is accepted. */
+/** Accepts only a UUID: the log stores it for ever. */
 export const requestIdOf = (req: Request): string => {
   const given = req.headers['x-request-id'];
   return typeof given === 'string' && uuid.test(given) ? given.toLowerCase() : randomUUID();
 };
 
-/** Returns the bearer token; sessions have no cookie (decision 6). */
+/** Sessions have no cookie (decision 6). */
 export const bearerOf = (req: Request): string | undefined => bearer.exec(req.headers.authorization ?? '')?.[1];
 
 export const tokenOf = ({ operation }: AnyEndpoint, req: Request): string | undefined =>
   operation.auth === 'none' ? undefined : bearerOf(req);
 
 /**
- * Checks limits and sign-in. Calls without a session are limited by concurrency and queue length (http/lines.ts), not by
- * rate: thousands of people may share one address.
+ * Calls without a session are limited by concurrency and queue length (http/lines.ts), not by rate: thousands of people
+ * may share one address.
  */
 export const refusalOf = (
   { operation, isUncounted }: AnyEndpoint,
@@ -44,8 +44,8 @@ export const refusalOf = (
 type RequestContext = Pick<AnyIncoming, 'caller' | 'requestId' | 'refused'>;
 
 /**
- * Parses path, query, body and headers by the contract. A malformed path parameter is answered as not found. Familiarity
- * is 'stranger' until the account is looked up (http/lines.ts).
+ * A malformed path parameter is answered as not found. Familiarity is 'stranger' until the account is looked up
+ * (http/lines.ts).
  */
 export const parse = async (
   { operation }: AnyEndpoint,

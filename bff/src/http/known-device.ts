@@ -3,13 +3,13 @@ import type { Request } from 'express';
 import { hmac } from '../db/keys.ts';
 
 /**
- * Recognises browsers of earlier sign-ins by a cookie. It is sent to the sign-in calls only, is unreadable for scripts and
- * grants nothing (decision 6). A recognised device skips the queue of strangers at its address.
+ * The cookie is sent to the sign-in calls only, is unreadable for scripts and grants nothing (decision 6). A recognised
+ * device skips the queue of strangers at its address.
  */
 export type KnownDevices = {
-  /** Returns the pseudonym of the account in the device's cookie; null without a valid one. */
+  /** Null without a valid cookie. */
   of(req: Request): string | null;
-  /** Compares a pseudonym with a person's, in constant time also without a person. */
+  /** In constant time, also without a person. */
   isOf(name: string | null, personId: number | null): boolean;
   mark(personId: number): string;
 };

@@ -1,6 +1,6 @@
-/** Counts calls per key in windows of one minute, in this process only: protection against floods, not exact. */
+/** In this process only: protection against floods, not exact. */
 export type Limiter = {
-  /** Counts one call; returns null within the limit, else the seconds until the next window. */
+  /** Null within the limit, else the seconds until the next window. */
   take(key: string, now: number): number | null;
 };
 

@@ -15,7 +15,7 @@ const ofKnownAccount = { atOnce: 1, waiting: 10 };
 const ofAllKnownAccounts = { atOnce: 4, waiting: 2_000 };
 const ofAllKnownAccountsByPassword = { ...ofAllKnownAccounts, atOnce: 2 };
 
-/** Returns the familiarity of the account of a sign-in; 'stranger' for a call without a password. */
+/** 'stranger' for a call without a password. */
 export const familiarityIn = async (request: AnyIncoming, deps: FamiliarityDependencies): Promise<Familiarity> => {
   const email = textIn(request.body, 'email');
   const isAsked = request.caller === null && email !== null && hasPassword(request);

@@ -12,9 +12,8 @@ const alarms = {
 type Alarm = keyof typeof alarms;
 
 export type Metrics = {
-  /** Counts an answered request; `operation` is an id of the contract, which keeps the number of series small. */
+  /** `operation`: an id of the contract, which keeps the number of series small. */
   observe(operation: string, status: number, ms: number): void;
-  /** Counts an event that deserves an alarm. */
   count(name: Alarm): void;
   readonly registry: Registry;
 };

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Parses the eight groups of an IPv6 address, without leading zeros; null for any other text. */
+/** Without leading zeros; null for any other text. */
 const groupsOf = (ip: string): readonly string[] | null => {
   const plain = ip.split('%')[0] ?? '';
   if (isIP(plain) !== 6) return null;
@@ -12,10 +12,7 @@ const groupsOf = (ip: string): readonly string[] | null => {
   return [...split(head), ...Array<string>(zeros).fill('0'), ...split(tail)];
 };
 
-/**
- * Returns the unit of limits: an IPv4 address, or the /64 of an IPv6 address, since one customer has a whole /64. An
- * IPv4-mapped IPv6 address counts as IPv4.
- */
+/** The /64 of an IPv6 address, since one customer has a whole /64. An IPv4-mapped address counts as IPv4. */
 export const networkOf = (ip: string): string => {
   const groups = groupsOf(ip);
   if (groups === null) return ip;
@@ -28,6 +25,6 @@ export const networkOf = (ip: string): string => {
   return `${groups.slice(0, 4).join(':')}::/64`;
 };
 
-/** Returns the maximum range of one customer: the /48 around the /64 of {@link networkOf} (RFC 6177). */
+/** The maximum range of one customer: the /48 around the /64 of {@link networkOf} (RFC 6177). */
 export const siteOf = (network: string): string =>
   network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;

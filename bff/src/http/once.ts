@@ -5,10 +5,7 @@ import type { HttpDependencies } from './dependencies.ts';
 
 type ReplyBuilder = () => Promise<Reply>;
 
-/**
- * Carries out a command with an Idempotency-Key once; repetitions are answered from current rights and data. Refusals
- * are not stored: the command is decided again.
- */
+/** Repetitions are answered from current rights and data. Refusals are not stored: the command is decided again. */
 export const once = async (
   incoming: AnyIncoming,
   deps: Pick<HttpDependencies, 'answers' | 'log' | 'now'>,

@@ -6,12 +6,12 @@ import type { Pool } from 'pg';
 const slowMs = 3_000;
 const answerMs = 1_500;
 
-/** Settles as the work does, or rejects with StoreError 'unavailable' within 5 s while a store is away; the work continues. */
+/** Rejects with StoreError 'unavailable' within 5 s while a store is away; the work continues. */
 export type OutageGuard = <T>(work: Promise<T>) => Promise<T>;
 
 /**
- * Detects outages during a request. The timeouts of single statements and appends add up, and a statement to a stopped
- * Postgres has none. A request that is only slow is not interrupted.
+ * The timeouts of single statements and appends add up, and a statement to a stopped Postgres has none. A request that
+ * is only slow is not interrupted.
  */
 export const createOutageGuard = ({
   pool,

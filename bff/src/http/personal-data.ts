@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts';
 
 export type PersonalData = {
   readonly tables: PersonalTables;
-  /** Reads the fields of these tables for the export of a person's own data; without secrets. */
+  /** For the export of a person's own data; without secrets. */
   readonly ownData?: (caller: Caller) => Promise<Readonly<Record<string, unknown>>>;
 };
 

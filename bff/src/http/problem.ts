@@ -19,7 +19,7 @@ export const problemReply = (line: Line, requestId: string, details: Details = {
   return jsonReply(line.status, JSON.stringify(body), headers);
 };
 
-/** Converts a refusal to an answer; 503 and 429 always have retry-after. */
+/** 503 and 429 always have retry-after. */
 export const rejectionReply = (rejection: Rejection, requestId: string): Reply => {
   const line = rejections[rejection.kind];
   const waits = line.status === 503 || line.status === 429;

@@ -178,20 +178,18 @@ const lines = {
 
 export type RejectionKind = keyof typeof lines;
 
-/** Reason of a refusal; {@link rejections} maps each kind to status, code and message. */
 export type Rejection = {
   readonly kind: RejectionKind;
   /** 400: dotted path -> message. */
   readonly fields?: Readonly<Record<string, string>>;
   /** For 429, 503 and a draw before its time, s. */
   readonly retryAfter?: number;
-  /** Extra members of the error body (account deletion, role change). */
+  /** Members of the error body. */
   readonly extra?: Readonly<Record<string, unknown>>;
 };
 
 export type RejectedResult = { readonly kind: 'rejected'; readonly rejection: Rejection };
 
-/** Returns the code of the API: by default the kind in kebab case ('committee-not-found'). */
 const codeOf = (kind: string): string => kind.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase();
 
 export const rejections = Object.fromEntries(

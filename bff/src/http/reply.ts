@@ -1,4 +1,3 @@
-/** An answer before the wrapper writes it. */
 export type Reply = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 /**
- * Routing table of the API: one lookup per path segment, where Express tries one pattern after the other (docs/adr/0070).
- * Like Express it ignores the case of fixed segments and a trailing slash.
+ * One lookup per path segment, where Express tries one pattern after the other (docs/adr/0070). Like Express it ignores
+ * the case of fixed segments and a trailing slash.
  */
 export type Routes<Route> = {
   /**
-   * Finds the route of a path, such as '/api/committees/%31', and decodes its parameters; null without a route.
+   * Decodes the parameters. Null without a route.
    * @throws URIError when a parameter cannot be decoded
    */
   find(path: string): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | null;
@@ -12,7 +12,7 @@ export type Routes<Route> = {
 
 type Branch<Route> = {
   readonly fixed: Map<string, Branch<Route>>;
-  /** Branch of a parameter; its name may differ between routes. */
+  /** The name of a parameter may differ between routes. */
   other: Branch<Route> | null;
   found: { readonly route: Route; readonly names: readonly string[] } | null;
 };

@@ -4,15 +4,15 @@ import { hmac } from '../db/keys.ts';
 export type Trace = {
   /** An act of docs/security.md. */
   readonly act: string;
-  /** Id of the caller; null without a session. */
+  /** Caller; null without a session. */
   readonly who: number | null;
-  /** Id of the person concerned; null: none, or unknown. */
+  /** Person concerned; null: none, or unknown. */
   readonly whom: number | null;
   readonly outcome: string;
   readonly ip: string;
 };
 
-/** Security trail: one log line for each act, without names and with a keyed hash of the address. */
+/** Without names and with a keyed hash of the address. */
 export type Trail = { record(trace: Trace): void };
 
 const hashDigits = 16;

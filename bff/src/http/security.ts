@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** Origins that the pages load from and report to. */
 export type SecurityOptions = {
   readonly remotes: Readonly<Record<string, string>>;
   readonly publicUrl: string;
@@ -14,7 +13,7 @@ const originsOf = (addresses: readonly string[]): string[] => [
   ...new Set(addresses.filter((address) => !address.startsWith('/')).map((address) => new URL(address).origin)),
 ];
 
-/** Computes helmet's headers once: they are the same in every answer (docs/adr/0070). */
+/** Computed once: they are the same in every answer (docs/adr/0070). */
 const headersOf = (options: HelmetOptions): ReadonlyMap<string, string> => {
   const headers = new Map<string, string>();
   const answer = {
@@ -28,8 +27,8 @@ const headersOf = (options: HelmetOptions): ReadonlyMap<string, string> => {
 };
 
 /**
- * Sets security headers. Scripts come from our origin and those of the remotes, never inline and never by eval. Inline
- * styles are allowed: the scroll lock of dialogs inserts a style element.
+ * Scripts come from our origin and those of the remotes, never inline and never by eval. Inline styles are allowed: the
+ * scroll lock of dialogs inserts a style element.
  */
 export const securityHeaders = (config: SecurityOptions): RequestHandler => {
   const remotes = originsOf(Object.values(config.remotes));

@@ -5,7 +5,6 @@ import { addressHere, entryAt, type FrontEndFolders, remotes } from './front-end
 
 const configPreload = /<link rel="preload" href="\/config\.json"[^>]*>/;
 
-/** Preload data of a remote that this server hosts, if it has any. */
 const manifestOf = (folder: string, entry: string, ownEntry: string): PreloadManifest | null => {
   const file = join(folder, 'assets/preload.json');
   return entry === ownEntry && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PreloadManifest) : null;
@@ -21,7 +20,7 @@ const onPage = (folders: FrontEndFolders, installation: Installation): Installat
   return { ...installation, preload };
 };
 
-/** Builds the shell's page with data that a browser would otherwise fetch one after the other (docs/adr/0097). */
+/** A browser would otherwise fetch the data one after the other (docs/adr/0097). */
 export const readShellPage = (folders: FrontEndFolders, installation: Installation): string => {
   const built = readFileSync(join(folders.shell, 'index.html'), 'utf8');
   // Escaped, so that the content cannot end the script element.

@@ -2,10 +2,7 @@ import type { Operation } from '@mandali/contracts/operation';
 import type { Tracing } from '@mandali/runtime/tracing';
 import type { RequestHandler } from 'express';
 
-/**
- * Runs an operation in a span. The request id is the trace id, so that log lines and events lead to the trace
- * (docs/adr/0038).
- */
+/** The request id is the trace id, so that log lines and events lead to the trace (docs/adr/0038). */
 export const traced = (
   tracing: Tracing | null,
   { id, method, path }: Pick<Operation, 'id' | 'method' | 'path'>,

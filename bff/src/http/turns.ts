@@ -1,6 +1,5 @@
 import { createQueues, QueueFull, type Release } from '@mandali/runtime/queue';
 
-/** Queue of requests with a concurrency limit: those of one person, or of one address (http/lines.ts). */
 export type Line = {
   readonly name: string;
   readonly atOnce: number;
@@ -9,15 +8,9 @@ export type Line = {
   readonly address: string | null;
 };
 
-/**
- * Limits the concurrent requests of each line; further ones wait in their line. Otherwise one account or address would take
- * all connections to the database and all threads that hash passwords.
- */
+/** Otherwise one account or address would take all connections to the database and all threads that hash passwords. */
 export type Turns = {
-  /**
-   * Waits for this request's turn in each line in order, and resolves with the function that ends it; null when a line is
-   * full or `gone` aborts.
-   */
+  /** In each line in order. Null when a line is full or `gone` aborts. */
   turn(lines: readonly Line[], gone: () => AbortSignal): Promise<Release | null>;
   waiting(): number;
 };
@@ -28,7 +21,7 @@ export type Turns = {
  */
 const mostWaiting = { all: 5_000, ofAddress: 2_000, spare: 20 };
 
-/** Numbers of waiting requests: in total, and without a session in total and by address. */
+/** `visitors`, `of`: without a session, in total and by address. */
 type WaitCounts = { total: number; visitors: number; readonly of: Map<string, number> };
 
 export const createTurns = (most = mostWaiting): Turns => {
@@ -68,7 +61,6 @@ const count = (counts: WaitCounts, { address }: Line, step: 1 | -1): void => {
   else counts.of.set(address, left);
 };
 
-/** Returns the maximum number of waiters in one line of the address. */
 const roomOf = (counts: WaitCounts, { address }: Line, most: typeof mostWaiting): number => {
   if (address === null) return Infinity;
   if (counts.visitors >= most.all) return 1;

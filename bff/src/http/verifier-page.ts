@@ -11,10 +11,7 @@ const builtOf = (file: string): PageBodies => {
   return { ...(br && { br }), ...(gzip && { gzip }) };
 };
 
-/**
- * Creates the handler of the verifier: one file, compressed by the build, with a stricter content policy than the app.
- * Null when it was not built.
- */
+/** With a stricter content policy than the app. Null when it was not built. */
 export const verifierPage = (shell: string): RequestHandler | null => {
   const file = join(shell, 'verify.html');
   if (!existsSync(file)) return null;

@@ -12,7 +12,7 @@ import { rejectionReply } from './problem.ts';
 import { jsonReply, type Reply } from './reply.ts';
 import type { HttpDependencies } from './dependencies.ts';
 
-/** Writes an answer, the only place that does; the reply's headers override `defaults`. */
+/** The only place that writes an answer; the reply's headers override `defaults`. */
 const send = async (req: Request, res: Response, reply: Reply, requestId: string): Promise<void> => {
   const { body } = reply;
   const packed = typeof body === 'string' ? await compressed(body, req) : null;
@@ -36,7 +36,6 @@ const send = async (req: Request, res: Response, reply: Reply, requestId: string
   res.end(packed ?? body);
 };
 
-/** Turns an endpoint into an Express handler: sign-in, limits, parsing, idempotency, answer, log line. */
 export const wrap = (endpoint: AnyEndpoint, deps: HttpDependencies): RequestHandler => {
   const { id, path } = endpoint.operation;
   return async (req, res) => {
@@ -62,7 +61,7 @@ export const wrap = (endpoint: AnyEndpoint, deps: HttpDependencies): RequestHand
   };
 };
 
-/** Creates the handler of a path outside of the contract: health, documents, unknown paths. */
+/** For paths outside of the contract: health, documents, unknown paths. */
 export const plain = (
   deps: HttpDependencies,
   handle: (req: Request, requestId: string) => Promise<Reply> | Reply,

@@ -10,8 +10,7 @@ export type Counts = {
 };
 
 /**
- * Creates the metrics of jobs by kind in this process, and of the queue's depth. No label is named `job`: Prometheus uses
- * that name for its targets.
+ * No label is named `job`: Prometheus uses that name for its targets.
  * @param depth null: the queue does not answer, or has not been opened
  */
 export const createCounts = (depth: () => Promise<Depth | null>): Counts => {
@@ -23,7 +22,7 @@ export const createCounts = (depth: () => Promise<Depth | null>): Counts => {
   const tries = counter('mandali_job_tries_total', 'Tries at jobs by this process', ['kind', 'outcome']);
   const givenUp = counter('mandali_jobs_given_up_total', 'Jobs whose last try failed', ['kind']);
   const seconds = counter('mandali_job_seconds_total', 'Time spent on jobs', ['kind']);
-  /** Initialises the counters of a kind to 0, so that alarms see the first increment. */
+  /** Initialised to 0, so that alarms see the first increment. */
   const begin = (kind: string): void => {
     for (const outcome of ['done', 'failed']) tries.inc({ kind, outcome }, 0);
     givenUp.inc({ kind }, 0);

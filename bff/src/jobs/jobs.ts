@@ -19,7 +19,6 @@ export type JobHandler = {
   readonly everyS?: number;
 };
 
-/** The queue did not accept a job, or did not answer. */
 export class QueueUnavailableError extends Error {
   constructor(options?: ErrorOptions) {
     super('the job queue did not answer in time', options);
@@ -29,20 +28,20 @@ export class QueueUnavailableError extends Error {
 
 export type Jobs = {
   /**
-   * Adds a job, unless one of this id is waiting or running; resolves when it is stored.
+   * Ignored while a job of this id is waiting or running. Resolves when the job is stored.
    * @throws QueueUnavailableError after 2 s; the job may be stored nevertheless
    */
   enqueue(name: string, data: unknown, id: string): Promise<void>;
-  /** Loads the queue early, so that the first added job does not wait for it. */
+  /** Called early, so that the first added job does not wait for it. */
   open(): Promise<void>;
-  /** Starts the worker and the schedules; called once. Does not wait for Redis. */
+  /** Called once. Does not wait for Redis. */
   start(): Promise<void>;
-  /** Counts jobs by state of BullMQ. @throws QueueUnavailableError after 1 s */
+  /** @throws QueueUnavailableError after 1 s */
   depth(): Promise<Depth>;
   readonly metrics: Registry;
-  /** Deletes jobs whose last attempt failed longer ago than this, s; successful jobs are not stored. */
+  /** Successful jobs are not stored. */
   forgetFailed(olderThanS: number): Promise<void>;
-  /** Stops taking jobs and waits up to 8 s for running ones; jobs can still be added. */
+  /** Waits up to 8 s for running jobs; jobs can still be added. */
   drain(): Promise<void>;
   close(): Promise<void>;
 };
@@ -55,7 +54,7 @@ const depthMs = 1_000;
 const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
   withDeadline(work, ms, () => new QueueUnavailableError());
 
-/** Stops waiting after the time; the work continues in the background. */
+/** The work continues in the background. */
 const waitAtMost = (ms: number, work: Promise<void>, onError: (error: Error) => void): Promise<void> =>
   within(ms, work).catch((error: Error) => (error instanceof QueueUnavailableError ? undefined : onError(error)));
 
@@ -69,7 +68,7 @@ type Dependencies = {
   readonly log: Logger;
 };
 
-/** Opens the queue on first use, and again after a failure. */
+/** On first use, and again after a failure. */
 const createOpener = (backend: Backend, onError: (error: Error) => void) => {
   let opened: Promise<QueueConnection> | null = null;
   return {
@@ -139,7 +138,7 @@ const workOn = (opened: QueueConnection, { handlers, counts, handlerOf, stopping
   return { close: async () => void (await Promise.all([worker.close(), whenScheduled()])) };
 };
 
-/** Creates the job queue: jobs survive a crash and run in any process that has called `start`. */
+/** Jobs survive a crash and run in any process that has called `start`. */
 export const createJobs = ({ backend, handlers, log }: Dependencies): Jobs => {
   const onError = (error: Error): void => log.error({ err: error }, 'the job queue reported an error');
   const { isOpen, connection } = createOpener(backend, onError);

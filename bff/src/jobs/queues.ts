@@ -2,7 +2,7 @@ import { GuardedClient } from '@mandali/event-store/postgres/pool';
 import type { Job, JobsOptions } from 'bullmq';
 import pg from 'pg';
 
-/** State of a scheduled job in the queue; `next` in ms since 1970 may be past. */
+/** `next`: ms since 1970, may be past. */
 export type JobState = {
   readonly every?: number | undefined;
   readonly next?: number | undefined;
@@ -47,8 +47,8 @@ const workerOptions = {
 export type Backend = { readonly redisUrl: string | null; readonly databaseUrl: string };
 
 /**
- * Opens BullMQ on Redis, or without Redis on Postgres in the schema `jobs`, which BullMQ migrates under a lock.
- * The package is imported lazily: it takes longer than the rest of a start.
+ * In Postgres BullMQ migrates its schema under a lock. Imported lazily: the package takes longer than the rest of a
+ * start.
  */
 export const openQueue = async (backend: Backend, onError: (error: Error) => void): Promise<QueueConnection> =>
   backend.redisUrl === null ? onPostgres(backend.databaseUrl, onError) : onRedis(backend.redisUrl, onError);

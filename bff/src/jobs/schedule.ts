@@ -26,7 +26,7 @@ const hasNextRun = async (queue: QueueConnection['queue'], name: string, { next 
   return (await queue.getJobScheduler(name))?.next !== next;
 };
 
-/** Writes a missing or changed schedule. The queue stores the time of the next run: an overdue one runs at once. */
+/** The queue stores the time of the next run: an overdue one runs at once. */
 const schedule = async (queue: QueueConnection['queue'], { name, everyS, opts }: ScheduledJob): Promise<void> => {
   if (everyS === undefined) return;
   if (everyS === 0) return void (await queue.removeJobScheduler(name));
@@ -48,10 +48,7 @@ const scheduleAll = async (
   }
 };
 
-/**
- * Writes the schedules and checks them until the signal aborts, with retries while the queue is away. Resolves when it
- * no longer uses the queue.
- */
+/** Until the signal aborts, with retries while the queue is away. Resolves when it no longer uses the queue. */
 export const maintainSchedules = async (
   { queue, withLock }: QueueConnection,
   scheduled: readonly ScheduledJob[],

@@ -42,7 +42,7 @@ const draftDisownSeat = async ({ members, texts }: DisownDependencies, { personI
   return { type: 'disownSeat', userId: personId, toUserId, digests, rows: [rows, about(toUserId)] } as const;
 };
 
-/** Sends the command under the lock of the person: sign-ins, acceptances and corrections come before or after. */
+/** Under the lock of the person: sign-ins, acceptances and corrections come before or after. */
 const sendDisownSeat = async (
   deps: DisownDependencies,
   found: FoundInvitation,
@@ -87,7 +87,7 @@ export const disownSeat = async (
   return forget(deps, found);
 };
 
-/** Completes an earlier 'not me' whose request may have died before the erasure. Null: carried out. */
+/** Its request may have died before the erasure. Null: carried out. */
 export const forgetDisowned = async (deps: DisownDependencies, found: FoundInvitation): Promise<Rejection | null> => {
   const { committee, memberNo, personId } = found;
   return (await deps.seatPlaceholders.isDisowned(committee, memberNo, personId)) ? forget(deps, found) : null;

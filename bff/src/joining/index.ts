@@ -49,7 +49,6 @@ export type JoiningOptions = {
   readonly now: () => Date;
 };
 
-/** Join links, join requests, and invitations of added members. */
 export const createJoining = (options: JoiningOptions) => {
   const { pool, key, lookups, appendQueue, now } = options;
   const services = {

@@ -12,7 +12,7 @@ export type FoundInvitation = InvitationKey & {
   readonly isTheirs: boolean;
 };
 
-/** Finds the invitation of a link; null when there is none, or its committee was deleted. */
+/** Null: there is no such invitation, or its committee was deleted. */
 export const findInvitation = async (
   {
     invitations,
@@ -32,7 +32,7 @@ export const findInvitation = async (
   return { ...key, state, seatNo: member.seatNo, isTheirs };
 };
 
-/** Presents an invitation, without data of the invited person. */
+/** Without data of the invited person. */
 export const presentInvitation = async (
   { cards, invitations }: { readonly cards: Pick<Cards, 'read'>; readonly invitations: Pick<Invitations, 'isOpen'> },
   { committee, personId, state, isTheirs }: FoundInvitation,

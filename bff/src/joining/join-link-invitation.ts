@@ -21,7 +21,7 @@ export type JoinPageDependencies = {
   readonly cards: Pick<Cards, 'read'>;
 };
 
-/** A link as found for a signed-in caller. `isReader`: the caller reads the committee already. */
+/** `isReader`: the caller reads the committee already. */
 export type FoundJoinLink = {
   readonly link: JoinLink;
   readonly committee: CommitteeId;
@@ -58,10 +58,7 @@ const readNames = async ({ cards }: { readonly cards: Pick<Cards, 'read'> }, { n
 
 const statesWithNames: ReadonlySet<Invitation['state']> = new Set(['open', 'asked', 'declined']);
 
-/**
- * Presents a link to the caller: names only while the caller may ask, waits or was declined; never amounts or
- * members.
- */
+/** Names only while the caller may ask, waits or was declined; never amounts or members. */
 export const presentJoinPage = async (
   deps: JoinPageDependencies,
   found: FoundJoinLink,

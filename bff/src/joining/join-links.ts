@@ -16,7 +16,7 @@ export type JoinLink = {
 };
 
 export type JoinLinks = {
-  /** The open link of a committee, as shown to its admin; null when none is open. */
+  /** Null when none is open. */
   openOf(committee: CommitteeId): Promise<OpenLink | null>;
   /** Moves the end of the open link, or creates a link with a new token. */
   open(committee: CommitteeId, days: number): Promise<void>;
@@ -39,7 +39,7 @@ const statusOf = ({ ends_at, closed_at }: Row, at: Date): LinkStatus => {
 
 type Dependencies = { readonly pool: Pool; readonly key: Buffer; readonly now: () => Date };
 
-/** Whether a link accepts requests. A link made under another APP_SECRET does not. */
+/** A link made under another APP_SECRET accepts no requests. */
 const isOpenAt =
   ({ key, now }: Pick<Dependencies, 'key' | 'now'>) =>
   (row: Row | undefined): row is Row =>

@@ -15,7 +15,6 @@ export type OwnJoinRequest = {
   readonly answer: 'accepted' | 'declined' | null;
 };
 
-/** A request that waits for an answer. */
 export type OpenJoinRequest = {
   readonly id: number;
   readonly personId: number;
@@ -39,10 +38,10 @@ type AskResult =
 type JoinRequestKey = { readonly id: number; readonly personId: number };
 
 export type JoinRequests = {
-  /** Stores a request. One that waits, or was declined by the same link, stays unchanged. */
+  /** A request that waits, or was declined by the same link, stays unchanged. */
   ask(request: NewJoinRequest): Promise<AskResult>;
   of(committee: CommitteeId, personId: number): Promise<OwnJoinRequest | null>;
-  /** Deletes a request that waits; an answered one stays. */
+  /** An answered request stays. */
   withdraw(committee: CommitteeId, personId: number): Promise<void>;
   /** Oldest first. */
   listOpen(committee: CommitteeId): Promise<readonly OpenJoinRequest[]>;

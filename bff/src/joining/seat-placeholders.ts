@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 
 /** Placeholders for seats disowned by 'not me' (docs/features.md). */
 export type SeatPlaceholders = {
-  /** Erases name and phone of a person that events of this committee commit to; the digests stay. */
+  /** The digests stay. */
   forgetTexts(committee: CommitteeId, personId: number): Promise<void>;
-  /** Whether this person, or an account joined into theirs, has disowned the member. */
+  /** Also by an account joined into theirs. */
   isDisowned(committee: CommitteeId, memberNo: number, personId: number): Promise<boolean>;
 };
 

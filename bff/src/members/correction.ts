@@ -19,7 +19,7 @@ export type CorrectionDependencies = MemberDraftDependencies & {
   readonly cards: Pick<Cards, 'forget'>;
 };
 
-/** A correction of a member of the committee `id`, whose admin is `adminId`. Null: unchanged. */
+/** Null: unchanged. */
 export type CorrectionRequest = {
   readonly caller: number;
   readonly isGlobalAdmin: boolean;
@@ -36,10 +36,7 @@ type CorrectionDraft = Extract<CommandDraft, { type: 'correctMember' }>;
 
 type CorrectionResult = { readonly userId: number; readonly result: CommandResult };
 
-/**
- * Corrects name or phone of a member who has not signed in: changes the person, or gives the seat to another person
- * (docs/features.md).
- */
+/** Changes the person, or gives the seat to another person (docs/features.md). */
 export const sendCorrection = async (
   deps: CorrectionDependencies,
   source: CommandSource,
@@ -68,9 +65,7 @@ const draftWithoutChange = (userId: number): CorrectionDraft => ({
   isSame: true,
 });
 
-/**
- * Drafts the command for the person as they are now; null while it is unknown which other committees have the person.
- */
+/** Null while it is unknown which other committees have the person. */
 const draftCorrection = async (
   deps: CorrectionDependencies,
   request: CorrectionRequest,

@@ -35,7 +35,6 @@ export type MembersOptions = {
   readonly reminders: Reminders;
 };
 
-/** Members: addition, correction, replacement, removal, and the transfer of a committee. */
 export const createMembersFeature = (options: MembersOptions) => {
   const deps = options;
   return {

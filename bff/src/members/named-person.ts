@@ -14,7 +14,7 @@ export type NamedPersonDependencies = MemberDraftDependencies & { readonly looku
 
 export type NamedPerson = { readonly name: string; readonly phone: Phone };
 
-/** Parses the named person. Rejects an invalid phone or name, and too many of them. */
+/** Rejects an invalid phone or name, and too many additions. */
 export const parseNamedPerson = async (
   deps: NamedPersonDependencies,
   { caller, commandId }: { readonly caller: { readonly userId: number }; readonly commandId: string },
@@ -35,7 +35,6 @@ export type MemberDraftDependencies = {
   readonly texts: Pick<Texts, 'draft'>;
 };
 
-/** A person who takes a seat, with the digests for the event and the rows it refers to. */
 export type MemberDraft = {
   readonly userId: number;
   readonly digests: Readonly<Record<string, string>>;
@@ -49,7 +48,7 @@ const draftPlaceholder = async (members: Members, details: PlaceholderDetails) =
   return { person: { id, name: details.name, hasAccount: false }, personRows: [rows] };
 };
 
-/** Drafts the rows of a person who takes a seat. A known person keeps their own name; `known` null: a new placeholder. */
+/** A known person keeps their own name; `known` null: a new placeholder. */
 export const draftMember = async (
   { members, invitations, texts }: MemberDraftDependencies,
   { committee, caller }: Seat,
@@ -66,9 +65,8 @@ export const draftMember = async (
 };
 
 /**
- * Runs `work` with the named member, under the lock of the phone: no other command uses the person whose row may be
- * removed, no correction gives a placeholder another phone, and no account with this phone is joined into another
- * one.
+ * Under the lock of the phone: no other command uses the person whose row may be removed, no correction gives a
+ * placeholder another phone, and no account with this phone is joined into another one.
  */
 export const withNamedMember = <T>(
   deps: MemberDraftDependencies,

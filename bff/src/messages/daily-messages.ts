@@ -4,7 +4,6 @@ import { dayAt } from '@mandali/domain/india-days';
 import { inTransaction, lockFor, type Queryable } from '../db/transaction.ts';
 
 type MessageKind = 'reminder' | 'news';
-/** A committee that a message is about, and its admin. */
 export type MessagePart = { readonly committeeId: number; readonly adminId: number };
 
 export type MessageClaim = {
@@ -24,14 +23,13 @@ export type ClaimResult =
   | { readonly kind: 'used' | 'limited' | 'sent' };
 
 export type DailyMessages = {
-  /** Claims the one message of the day (India) of a person, within the ceilings of committee, admin and service. */
+  /** Within the ceilings of committee, admin and service. The day is that of India. */
   take(claim: MessageClaim): Promise<ClaimResult>;
   /** sent: the gateway has it, or may have it. open: it does not, and the same message may be sent again today. */
   settle(id: string, state: 'sent' | 'open'): Promise<void>;
 };
 
 type CeilingScope = 'service' | 'admin' | 'committee';
-/** Messages a day. */
 export type MessageCeilings = {
   readonly messagesPerDay: number;
   readonly messagesPerDayAdmin: number;
@@ -75,7 +73,6 @@ const add = async (client: Queryable, day: string, rows: readonly Row[]): Promis
 
 const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)].toSorted((a, b) => a - b);
 
-/** Returns the parts that the ceilings admit, and the ceilings that refused the others. */
 const applyCeilings = async (
   client: Queryable,
   {
@@ -106,7 +103,6 @@ const applyCeilings = async (
   return { admitted, refusedBy };
 };
 
-/** Whether the message of the day is used up: it is of the other kind, or it was or may have been sent. */
 const isUsed = ({ kind, state }: MessageRow, claim: MessageClaim): boolean =>
   kind !== claim.kind || state === 'sent' || (state === 'sending' && !claim.isRepeat);
 
@@ -148,7 +144,7 @@ const takeOn = async (
   return { kind: 'taken', id, committees: new Set(admitted.map(({ committeeId }) => committeeId)) };
 };
 
-/** Creates the limits of decision 55: one message a day for a person, and ceilings (docs/features.md). */
+/** Decision 55: one message a day for a person, and ceilings (docs/features.md). */
 export const createDailyMessages = (deps: Dependencies): DailyMessages => ({
   take: (claim) => inTransaction(deps.pool, (client) => takeOn(client, claim, deps)),
   async settle(id, state) {

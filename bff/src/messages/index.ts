@@ -23,7 +23,6 @@ export type MessagesOptions = {
   readonly now: () => Date;
 };
 
-/** The WhatsApp gateway with its keys, and the ceilings of messages a day. */
 export const createMessages = (options: MessagesOptions) => {
   const { pool, key, whatsappApiUrl, publicUrl, ceilings, securityEvents: events, trail, now } = options;
   const settings = createSettings({ pool, seal: createSeal(key('settings')), events, now });

@@ -4,7 +4,7 @@ import { dayAt, instantOf } from '@mandali/domain/india-days';
 const hours = { from: 9, until: 20 } as const;
 const hourMs = 3_600_000;
 
-/** Returns the start of the day in India of a moment, ms since 1970. */
+/** In India, ms since 1970. */
 export const startOfDay = (at: Date): number => Date.parse(instantOf(dayAt(at.toISOString())));
 
 export const isByDay = (at: Date): boolean => {
@@ -12,7 +12,6 @@ export const isByDay = (at: Date): boolean => {
   return hour >= hours.from && hour < hours.until;
 };
 
-/** Returns the first moment from this one on at which a message may be sent. */
 export const nextByDay = (at: Date): Date => {
   if (isByDay(at)) return at;
   const today = startOfDay(at) + hours.from * hourMs;
@@ -24,7 +23,6 @@ const newsFrom = hours.from + 1;
 
 export const isForNews = (at: Date): boolean => isByDay(at) && at.getTime() - startOfDay(at) >= newsFrom * hourMs;
 
-/** Returns the moment of the next day from which news may be sent by WhatsApp. */
 export const nextNewsDay = (at: Date): Date => new Date(startOfDay(at) + (24 + newsFrom) * hourMs);
 
 export const msUntilEvening = (at: Date): number => Math.max(startOfDay(at) + hours.until * hourMs - at.getTime(), 0);

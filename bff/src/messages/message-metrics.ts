@@ -22,7 +22,7 @@ const gauges = {
   ],
 } as const;
 
-/** Adds gauges of today's messages of all processes: workers count them in Postgres. */
+/** Of all processes: workers count messages in Postgres. */
 export const addMessageMetrics = (registry: Registry, pool: Pool, now: () => Date): void => {
   const read = async (): Promise<ReadonlyMap<string, number>> => {
     const { rows } = await pool.query<{ scope: string; count: number }>(text, [dayAt(now().toISOString())]);

@@ -3,6 +3,6 @@ import { holdsAddress } from '../people/addresses-in-names.ts';
 
 const nameless = { en: { committee: 'a committee', admin: 'its admin' }, hi: { committee: 'एक कमेटी', admin: 'एडमिन' } };
 
-/** Returns a name for a message; a general word where it is missing or holds an address. */
+/** A general word where the name is missing or holds an address. */
 export const nameInMessage = (language: LanguageCode, name: string | null, kind: 'committee' | 'admin'): string =>
   name === null || holdsAddress(name) ? nameless[language][kind] : name;

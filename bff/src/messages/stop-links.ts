@@ -5,9 +5,9 @@ import { joinedPerson } from '../people/joined-person.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 
 export type StopLinks = {
-  /** Returns the address by which a person stops all messages by the service except codes. */
+  /** Stops all messages by the service except codes. */
   addressOf(personId: number): string;
-  /** Stops the messages. False: there is no such link, or its person has deleted the account. */
+  /** False: there is no such link, or its person has deleted the account. */
   stop(token: string): Promise<boolean>;
 };
 

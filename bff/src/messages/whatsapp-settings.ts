@@ -11,7 +11,7 @@ export type WhatsappKeys = z.infer<typeof whatsappKeys>;
 export type Settings = {
   whatsapp(): Promise<WhatsappKeys | null>;
   maskedWhatsapp(): Promise<WhatsappKeys>;
-  /** Sets both keys and returns them masked; a key that equals its own mask is not changed. */
+  /** Returns the keys masked; a key that equals its own mask is not changed. */
   putWhatsapp(keys: WhatsappKeys, by?: Actor): Promise<WhatsappKeys>;
 };
 
@@ -27,7 +27,7 @@ const masked = (keys: WhatsappKeys | null): WhatsappKeys => ({
   authKey: mask(keys?.authKey ?? ''),
 });
 
-/** Creates the store of secret settings, sealed by AES-256-GCM (decision 14). */
+/** Sealed by AES-256-GCM (decision 14). */
 export const createSettings = (options: {
   readonly pool: Pool;
   readonly seal: Seal;

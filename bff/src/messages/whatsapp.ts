@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { WhatsappKeys } from './whatsapp-settings.ts';
 
-/** A message was not accepted. The reason is a fixed text: the gateway's own may repeat the phone or the code. */
+/** The reason is a fixed text: the gateway's own may repeat the phone or the code. */
 export class GatewayFailure extends Error {
-  /** Whether the gateway may have the message although it did not confirm it. */
   readonly mayHaveTaken: boolean;
   constructor(reason: string, mayHaveTaken = false) {
     super(`The messaging gateway ${reason}`);
@@ -27,7 +26,7 @@ export type Gateway = {
 
 const accepted = z.looseObject({ message_status: z.literal('Success'), error: z.undefined().optional() });
 
-/** Whether no connection was made, so that the gateway cannot have the message. */
+/** The gateway cannot have the message. */
 const isUnreached = (error: unknown): boolean => {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
@@ -50,7 +49,7 @@ const post = async (url: string, id: string, body: unknown, timeoutMs: number): 
   }
 };
 
-/** Creates the client of a gateway of decision 15: POST {base}/api/create-message. */
+/** Decision 15: POST {base}/api/create-message. */
 export const createGateway = ({ baseUrl, timeoutMs = 5_000 }: { baseUrl: string; timeoutMs?: number }): Gateway => ({
   async send({ id, to, text }, { appKey, authKey }) {
     const body = { appkey: appKey, authkey: authKey, to: to.replace(/^\+/, ''), message: text };

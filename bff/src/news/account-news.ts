@@ -11,11 +11,11 @@ export type AccountNewsRead = {
 };
 
 export type AccountNews = {
-  /** Reads the changes that were reported to other devices; a change by this device is not new on it. */
+  /** A change by this device is not new on it. */
   of(caller: Pick<Caller, 'userId' | 'sessionId'>): Promise<AccountNewsRead>;
-  /** Marks changes as seen, on all devices. Never moves back. */
+  /** On all devices. Never moves back. */
   see(personId: number, upTo: number): Promise<void>;
-  /** Returns the kind of an unseen change; null: it was deleted, or the person has seen it. */
+  /** Null: it was deleted, or the person has seen it. */
   unseen(personId: number, eventId: number): Promise<string | null>;
 };
 
@@ -37,7 +37,6 @@ const unseenText = `
 
 type Row = Omit<AccountNewsItem, 'kind' | 'at'> & { readonly at: Date };
 
-/** Creates the reader of news of kind `account`: the security events that other devices were notified of. */
 export const createAccountNews = ({ pool }: { readonly pool: Pool }): AccountNews => ({
   async of({ userId, sessionId }) {
     const { rows } = await pool.query<Row>({ name: 'account-news', text: listText, values: [userId, sessionId] });

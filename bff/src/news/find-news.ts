@@ -61,8 +61,8 @@ const storeMessage = async (
 };
 
 /**
- * Creates the job that stores messages of new entries, each entry once for a person and channel, and enqueues a job for
- * each unsent message. A killed run is completed by the next one; of concurrent runs one stores the message.
+ * Each entry once for a person and channel. A killed run is completed by the next one; of concurrent runs one stores
+ * the message.
  */
 export const findNews = (options: Options): JobHandler => {
   const { newsMessages, log, now } = options;

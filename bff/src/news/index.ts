@@ -54,7 +54,6 @@ const createStores = ({ pool, push, sessionLife, now }: NewsOptions) => ({
   webPush: push === null ? null : createWebPush({ settings: push, now }),
 });
 
-/** News of committees and of the account: the list, web push, and messages by WhatsApp. */
 export const createNewsFeature = (options: NewsOptions) => {
   const { pool, push, messages, log } = options;
   const stores = createStores(options);

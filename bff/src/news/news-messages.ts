@@ -5,10 +5,10 @@ import { isLive, liveSince } from './push-subscriptions.ts';
 export type NewsChannel = 'push' | 'whatsapp';
 
 export type NewsRecipient = { readonly personId: number; readonly since: Date };
-/** The entry up to which a person got messages about a committee, and the time of the last one. */
+/** `notedAt`: time of the last message. */
 export type NewsPosition = NotifiedRevision & { readonly notedAt: Date | null };
 
-/** Entries of a committee for a person: those after `told`, up to `revision`. */
+/** After `told`, up to `revision`. */
 export type EntryRange = UnnotifiedCommittee & { readonly channel: NewsChannel };
 
 export type ClaimedNews = {
@@ -27,21 +27,21 @@ export type ClaimedNews = {
   readonly isUnclear: boolean;
 };
 
-/** Store of unsent messages of news; their texts are written when they are sent (docs/features.md). */
+/** The texts are written when the messages are sent (docs/features.md). */
 export type NewsMessages = {
   recipients(channel: NewsChannel): Promise<readonly NewsRecipient[]>;
   positions(channel: NewsChannel, people: readonly number[]): Promise<readonly NewsPosition[]>;
   /** Moves the position without a message: no entry concerns this person. */
   pass(range: EntryRange): Promise<void>;
-  /** Stores a message of these entries, by push one for each device, unless another process has moved the position. */
+  /** By push one for each device, unless another process has moved the position. */
   store(range: EntryRange, since: Date): Promise<void>;
-  /** Unsent messages, oldest first. `tries`: for the name of the next job. */
+  /** Oldest first. `tries`: for the name of the next job. */
   open(limit: number): Promise<readonly { readonly id: string; readonly tries: number }[]>;
-  /** Claims a message for sending. Null: sent, dropped, or put off. */
+  /** Null: sent, dropped, or put off. */
   claim(id: string): Promise<ClaimedNews | null>;
-  /** Claims the person's other waiting messages by WhatsApp, to send all as one message a day (docs/features.md). */
+  /** To send all as one message a day (docs/features.md). */
   claimOthers(id: string, personId: number): Promise<readonly (ClaimedNews & { readonly id: string })[]>;
-  /** Ends the claim: the message was not sent. */
+  /** The message was not sent. */
   release(id: string): Promise<void>;
   /** As {@link release}; counts a failed try, and the retry waits until that moment. */
   putOff(id: string, until: Date): Promise<void>;

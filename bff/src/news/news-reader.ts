@@ -10,7 +10,6 @@ import { newsSentences } from './news-sentences.ts';
 /** Entries of a committee after the revision `after`, up to `upTo`, and none older than `since`. */
 export type NewsRange = Omit<NewsToTellQuery, 'since' | 'kinds'> & { readonly since: Date };
 
-/** Content of a message: the committee's name, sentences, and the path of the page with more. */
 export type NewsContent = {
   readonly language: LanguageCode;
   readonly committee: string;
@@ -20,9 +19,7 @@ export type NewsContent = {
 };
 
 export type NewsReader = {
-  /**
-   * Reads the entries that the person's switches admit and that they have not seen on a page. Null: none.
-   */
+  /** Only entries that the person's switches admit and that they have not seen on a page. Null: none. */
   find(range: NewsRange): Promise<NewsToTell | null>;
   /** As {@link find}, written in the person's language. */
   contentOf(range: NewsRange): Promise<NewsContent | null>;
@@ -34,7 +31,6 @@ type Dependencies = {
   readonly preferences: Pick<Preferences, 'of'>;
 };
 
-/** Returns the committee's page where the reader may have to act, else the page of news. */
 const pathOf = (committeeId: number, { entries, isAdmin }: NewsToTell): string => {
   const needsReader = ({ isOwn, type }: NewsToTell['entries'][number]): boolean =>
     isOwn || (isAdmin && (type === 'PaymentReported' || type === 'PaymentDisputed'));

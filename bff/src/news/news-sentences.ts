@@ -32,7 +32,7 @@ const settled: SentenceWriter = (texts, round, data, isMine) => {
   return (data['outcome'] === 'paid' ? texts.own.settledPaid : texts.own.settledUnpaid)(round);
 };
 
-/** The events whose sentence depends on the reader or on the data; the others have the text of their label. */
+/** The other events have the text of their label. */
 const sentences: { readonly [T in CommitteeEventType]?: SentenceWriter } = {
   MemberAdded: (texts, _, __, isMine) => (isMine ? texts.own.added : texts.events.memberAdded),
   MemberReplaced: (texts, _, __, isMine) => (isMine ? texts.own.added : texts.events.memberReplaced),
@@ -61,14 +61,14 @@ const sentenceOf = (texts: Texts, entry: NotificationEntry, memberNos: readonly 
   return typeof text === 'string' ? text : text(round);
 };
 
-/** Whether the reader holds the due, won, or was added. An opened round is the reader's if they have a due in it. */
+/** An opened round is the reader's if they have a due in it. */
 const isMine = ({ type, data, isOwn }: NotificationEntry, memberNos: readonly number[]): boolean => {
   if (!isOwn || type === 'RoundOpened') return isOwn;
   const { memberNo } = (data['winner'] ?? data) as EntryData;
   return typeof memberNo === 'number' && memberNos.includes(memberNo);
 };
 
-/** Keeps only the last mark of each payment, so that the message reports its present state. */
+/** The message reports the present state of each payment. */
 const withoutOlderMarks = (entries: readonly NotificationEntry[]): readonly NotificationEntry[] => {
   const dues = new Set<string>();
   return entries.filter(({ type, data }) => {
@@ -82,12 +82,11 @@ const withoutOlderMarks = (entries: readonly NotificationEntry[]): readonly Noti
 
 export const moreLine = (language: LanguageCode, address: string): string => inLanguage[language].whereMore(address);
 
-/** Returns the last line of a message by WhatsApp, with the link that stops all messages. */
 export const stopLine = (language: LanguageCode, address: string): string => inLanguage[language].endAll(address);
 
 const maxSentences = 3;
 
-/** Writes the changes in one language: the reader's own first, equal ones once, then the number of further ones. */
+/** The reader's own first, equal ones once, then the number of further ones. */
 export const newsSentences = (language: LanguageCode, { entries, memberNos, count }: NewsToTell): readonly string[] => {
   const texts = inLanguage[language];
   const remaining = withoutOlderMarks(entries);

@@ -2,7 +2,6 @@ import { firstSwitches, type NewsSwitches, type NewsSwitchesChanged } from '@man
 import type { Pool } from 'pg';
 import { inTransaction } from '../db/transaction.ts';
 
-/** All entries of the committee up to this revision. */
 export type SeenUpTo = { readonly committeeId: number; readonly revision: number };
 
 export type NewsRead = {
@@ -19,9 +18,9 @@ export type WhatsappRecipient = { readonly phone: string | null; readonly since:
 
 export type News = {
   of(person: number): Promise<NewsRead>;
-  /** Marks entries as seen, on all devices. Never moves back. */
+  /** On all devices. Never moves back. */
   see(person: number, upTo: readonly SeenUpTo[]): Promise<void>;
-  /** Changes only the given switches, so that concurrent changes of two devices are both stored. */
+  /** Only the given ones, so that concurrent changes of two devices are both stored. */
   setSwitches(person: number, told: NewsSwitchesChanged): Promise<void>;
   setWhatsapp(person: number, wants: boolean): Promise<void>;
   byWhatsapp(person: number): Promise<WhatsappRecipient>;
@@ -61,7 +60,7 @@ const settingText = 'select told, whatsapp_since as since from people.news_setti
 type Dependencies = { readonly pool: Pool; readonly now: () => Date };
 
 export const createNews = ({ pool, now }: Dependencies): News => {
-  /** Runs a statement with the person as its first parameter, locked against their erasure. */
+  /** The person is the first parameter, locked against their erasure. */
   const write = (text: string, person: number, ...values: readonly unknown[]): Promise<void> =>
     inTransaction(pool, async (client) => {
       await client.query('select from people.person where id = $1 for key share', [person]);

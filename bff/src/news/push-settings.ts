@@ -59,7 +59,7 @@ const publicOf = (privateKey: string): string => {
   }
 };
 
-/** Whether the contact is at localhost: Apple's push service refuses such messages. */
+/** Apple's push service refuses such contacts. */
 const isLocal = (subject: string): boolean =>
   /^(mailto:\S+@|https:\/\/(\S+@)?)(localhost|([^/@]+\.)?localhost|127(\.\d{1,3}){3}|\[::1\]|\[?IPv6:::1\]?)\.?(:\d+)?([/?#].*)?$/i.test(
     subject,
@@ -79,7 +79,6 @@ const faultsOfPair = (v: Values): readonly string[] => {
 
 export const pushSettings = checked(variables, faultsOfPair);
 
-/** Returns why production refuses the contact. */
 export const localContactFault = ({ subject }: Values): readonly string[] =>
   isLocal(subject ?? '') ? [localSubject] : [];
 
@@ -91,10 +90,7 @@ export const pushOf = ({ publicKey, privateKey, subject, services }: Values): Pu
 const isAt = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) && host.length >= pattern.length : host === pattern;
 
-/**
- * Returns whether an address from a client belongs to one of these services. Without this check a client could make the
- * server send requests to any host (SSRF).
- */
+/** Without this check a client could make the server send requests to any host (SSRF). */
 export const isPushService = (services: readonly string[], endpoint: string): boolean => {
   if (!URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);

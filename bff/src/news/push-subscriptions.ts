@@ -8,8 +8,8 @@ export type PushSubscription = PushSubscriptionSent & { readonly id: string };
 
 export type PushSubscriptions = {
   /**
-   * Subscribes the device of this session, in place of its earlier subscription and of the device's former person.
-   * Returns the subscription's id; null: the session has ended meanwhile.
+   * In place of the session's earlier subscription and of the device's former person. Null: the session has ended
+   * meanwhile.
    */
   put(caller: Caller, sent: PushSubscriptionSent): Promise<string | null>;
   idOf(sessionId: number): Promise<string | null>;
@@ -17,7 +17,6 @@ export type PushSubscriptions = {
   find(id: string): Promise<PushSubscription | null>;
   remove(id: string): Promise<void>;
   removeOf(sessionId: number): Promise<void>;
-  /** A person's subscriptions: host of the push service, and since when. */
   ofPerson(id: number): Promise<readonly { readonly service: string; readonly since: string }[]>;
 };
 
@@ -43,7 +42,7 @@ type Dependencies = {
 
 const day = 86_400_000;
 
-/** Returns the earliest last use and the earliest start of a session that is still valid. */
+/** Of the last use and of the start. */
 export const liveSince = ({ idleDays, maxDays, now }: Omit<Dependencies, 'pool'>): readonly [Date, Date] => {
   const at = now().getTime();
   return [new Date(at - idleDays * day), new Date(at - maxDays * day)];

@@ -41,7 +41,7 @@ const notNeeded = { kind: 'not needed' } as const;
 
 type CommitteeNews = NewsContent & { readonly committeeId: number };
 
-/** Writes the news of each committee; several messages about one committee are read as one range of entries. */
+/** Several messages about one committee are read as one range of entries. */
 const readCommitteeNews = async (
   claimed: readonly ClaimedNews[],
   { newsReader, members }: Options,
@@ -71,7 +71,7 @@ const textOf = (
   ].join('\n');
 };
 
-/** Sends the news of all committees as the person's one message of the day (docs/features.md). */
+/** The person's one message of the day, about all committees (docs/features.md). */
 export const sendNewsByWhatsapp = async (id: string, claimed: ClaimedNews, options: Options): Promise<DayMessage> => {
   const { news, settings, gateway, deduplicates, now, newsMessages } = options;
   const { personId, isUnclear } = claimed;

@@ -17,7 +17,7 @@ const jobData = z.strictObject({ messageId: z.uuid() });
 type Options = {
   readonly newsMessages: Pick<NewsMessages, 'claim' | 'claimOthers' | 'release' | 'putOff' | 'postpone' | 'drop'>;
   readonly newsReader: Pick<NewsReader, 'contentOf'>;
-  /** Returns the kind of an unseen change of an account; null: it was deleted, or the person has seen it. */
+  /** Null: it was deleted, or the person has seen it. */
   readonly accountNews: { unseen(personId: number, eventId: number): Promise<string | null> };
   readonly preferences: Pick<Preferences, 'of'>;
   readonly pushSubscriptions: Pick<PushSubscriptions, 'find' | 'remove'>;
@@ -33,10 +33,9 @@ const maxTries = 8;
 const maxDelayMs = 12 * 60 * minuteMs;
 
 /**
- * Creates the job that sends a message of news. The text is written now, without news that the person has seen, switched
- * off or may no longer read. After a sender died, the message is repeated by push, where service and device deduplicate by
- * its id, and by WhatsApp only where the gateway does: losing news does less harm than sending them twice
- * (docs/features.md).
+ * The text is written now, without news that the person has seen, switched off or may no longer read. After a sender
+ * died, the message is repeated by push, where service and device deduplicate by its id, and by WhatsApp only where the
+ * gateway does: losing news does less harm than sending them twice (docs/features.md).
  */
 export const sendNews = (options: Options): JobHandler => {
   const { newsMessages, log } = options;
@@ -68,7 +67,6 @@ const deliver = async (id: string, claimed: ClaimedNews, options: Options): Prom
   return resultOf(claimed.committeeId);
 };
 
-/** Content of a notification: news of a committee, or a change of the reader's account. */
 type PushContent = Omit<NewsContent, 'adminId'>;
 
 const readContent = async (claimed: ClaimedNews, options: Options): Promise<PushContent | null> => {
@@ -105,7 +103,7 @@ const push = async (
   return { kind: 'not needed' };
 };
 
-/** Returns the delay before a retry, ms: exponential, and at least what the service asks for. */
+/** In ms; at least what the service asks for. */
 const pauseOf = (afterS: number | null, tries: number): number =>
   Math.min(Math.max((afterS ?? 0) * 1_000, minuteMs * 2 ** tries), maxDelayMs);
 

@@ -17,7 +17,7 @@ export type WebPush = {
   send(subscription: PushSubscription, message: PushMessage, ttlS: number): Promise<PushResult>;
 };
 
-/** Parses Retry-After (RFC 9110, 10.2.3), a number of seconds or a date, to seconds from now. */
+/** RFC 9110, 10.2.3: a number of seconds or a date. */
 export const retryAfterS = (header: string | null, now: Date): number | null => {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header)) return Number(header);
@@ -36,7 +36,7 @@ const resultOf = (response: Response, now: Date): PushResult => {
 
 type Request = { readonly endpoint: string; readonly headers: Record<string, string>; readonly body: Uint8Array };
 
-/** Encrypts a message for the device and signs it (RFC 8291, RFC 8292). @throws for invalid keys of the device */
+/** RFC 8291, RFC 8292. @throws for invalid keys of the device */
 const requestOf = async (
   { publicKey, privateKey, subject }: PushSettings,
   { endpoint, keys }: PushSubscription,
@@ -79,7 +79,7 @@ const post = async ({ endpoint, headers, body }: Request, now: () => Date): Prom
 
 type Options = { readonly settings: PushSettings; readonly now: () => Date };
 
-/** Creates the sender of web push; the device's browser chooses the push service (RFC 8030). */
+/** The device's browser chooses the push service (RFC 8030). */
 export const createWebPush = ({ settings, now }: Options): WebPush => ({
   async send(subscription, message, ttlS) {
     // Checked again: PUSH_SERVICES may have changed since the device subscribed.

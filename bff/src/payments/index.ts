@@ -36,7 +36,6 @@ export type PaymentsOptions = {
   readonly now: () => Date;
 };
 
-/** Payments: marks, reports, disputes, overdue dues, and how the admin is paid. */
 export const createPayments = (options: PaymentsOptions) => {
   const waysToPay = createWaysToPay({ pool: options.pool, now: options.now });
   const deps = { ...options, waysToPay };

@@ -18,18 +18,14 @@ type Options = {
   readonly committees: Pick<CommitteeCommands, 'markOverdue'>;
   readonly jobQueue: () => Pick<Jobs, 'enqueue'>;
   readonly overdueEveryS: number;
-  /**
-   * Maximum number of committees a run. The next job takes the others, so that queued codes are delivered in between.
-   */
+  /** Committees a run; the next job takes the others, so that queued codes are delivered in between. */
   readonly batchSize?: number;
   readonly log: Logger;
   readonly now: () => Date;
 };
 
 /**
- * Marks dues overdue whose due date has passed (decision 28): finds committees with such pending dues in the read
- * models and sends each the system's command. The log decides, so a run on stale read models, a second run or
- * concurrent runs change nothing twice.
+ * Decision 28. The log decides, so a run on stale read models, a second run or concurrent runs change nothing twice.
  */
 export const markOverdue = (options: Options): JobHandler => {
   const { pool, log, now, batchSize = 100 } = options;

@@ -10,7 +10,6 @@ export type PaymentPlace = Pick<PaymentAddress, 'roundNumber' | 'seatNo'>;
 
 type BuildPaymentCommand = (place: PaymentPlace, state: CommitteeState) => ReturnType<BuildCommand>;
 
-/** Sends a command about the payment of the request's id, and answers with the payment. */
 export const answerOfPayment = async (
   deps: AnswerDependencies,
   request: CommandRequest & { readonly params: { readonly id: number } },
@@ -23,7 +22,7 @@ export const answerOfPayment = async (
   return answerCommand(deps, request, committeeId, (state) => build({ roundNumber, seatNo }, state), present);
 };
 
-/** The due at a place, and the user id of the member who owes or has paid it. */
+/** `userId`: of the member who owes or has paid it. */
 export const dueAt = (
   state: CommitteeState,
   { roundNumber, seatNo }: PaymentPlace,

@@ -2,7 +2,7 @@ import type { CommitteeId } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 import { inTransaction, lockFor } from '../db/transaction.ts';
 
-/** How to pay a committee's admin. At least one field is set. */
+/** At least one field is set. */
 export type PaymentDetails = { readonly upi: string | null; readonly note: string | null };
 
 /** `since`: time of the last change. `setBy`: author of the change, null once erased. */
@@ -11,13 +11,11 @@ export type WayToPay = PaymentDetails & { readonly since: string; readonly setBy
 export type ExportedWayToPay = PaymentDetails & { readonly committeeId: number; readonly since: Date };
 
 export type WaysToPay = {
-  /** The owner's way to pay; null when only a former admin's is stored, or none. */
+  /** Null when only a former admin's is stored, or none. */
   of(committee: CommitteeId, owner: number): Promise<WayToPay | null>;
-  /** Replaces the way to pay; two nulls delete it. */
+  /** Two nulls delete it. */
   set(committee: CommitteeId, way: PaymentDetails & { readonly owner: number; readonly by: number }): Promise<void>;
-  /** Deletes the way to pay of a committee without an admin. */
   forget(committee: CommitteeId): Promise<void>;
-  /** Deletes the way to pay of former admins. */
   forgetAllBut(committee: CommitteeId, owner: number): Promise<void>;
   ofPerson(id: number): Promise<readonly ExportedWayToPay[]>;
 };

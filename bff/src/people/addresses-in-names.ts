@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import tlds from 'tlds' with { type: 'json' };
 
-/** The top-level domains of the IANA list; IDNs in their own script. */
+/** IANA list; IDNs in their own script. */
 const topLevel: ReadonlySet<string> = new Set(tlds);
 /** Top-level domains that are never the surname after an initial. */
 const generic: ReadonlySet<string> = new Set(['com', 'net', 'org', 'info', 'biz', 'edu', 'gov', 'int', 'mil']);
@@ -20,7 +20,7 @@ const isTopLevel = (name: string): boolean => topLevel.has(domainToUnicode(name.
 
 type Pair = { readonly before: string; readonly after: string; readonly next: string };
 
-/** Whether the pair is an initial and a surname, as in 'J.R.Kim': .kim is also a top-level domain. */
+/** 'J.R.Kim': .kim is also a top-level domain. */
 const isInitialOfName = ({ before, after, next }: Pair, ahead: string): boolean =>
   initial.test(before) &&
   initialsBefore.test(ahead) &&
@@ -50,13 +50,9 @@ const years = /^(?:(?:19|20)\d\d(?:\s*[-–/]\s*(?:\d\d|(?:19|20)\d\d))?(?!\d)[^
 
 const holdsPhone = (text: string): boolean => [...text.matchAll(tenDigits)].some(([digits]) => !years.test(digits));
 
-/** Normalises full-width letters, digits and dots. */
 const plain = (text: string): string => text.normalize('NFKC').replace(/[。．｡]/gu, '.');
 
-/**
- * Returns whether a name holds a web address, a UPI address or a phone number (decision 55): messages by the service
- * would carry it to people who did not ask for it.
- */
+/** Messages by the service would carry an address to people who did not ask for it (decision 55). */
 export const holdsAddress = (name: string): boolean => {
   const text = plain(name);
   return scheme.test(text) || account.test(text) || holdsDomain(text) || holdsPhone(text);

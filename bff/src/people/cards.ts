@@ -6,7 +6,7 @@ import type { Texts } from './free-texts.ts';
 export type Cards = {
   /** Cards come from a cache; texts need one query if there are any. */
   read(request: CardRequest): Promise<CardFile>;
-  /** Evicts the card of a changed person before the notification of the database arrives. */
+  /** Before the notification of the database arrives. */
   forget(id: number): void;
 };
 

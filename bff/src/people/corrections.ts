@@ -10,8 +10,8 @@ export type PersonDetails = { readonly name: string; readonly phone: string | nu
 export type LockedPerson = {
   readonly person: PersonDetails | null;
   /**
-   * Updates a placeholder to the name and phone that these digests commit to. A detail that a newer event commits to
-   * stays, and so does the phone when the new one belongs to another person by now.
+   * A detail that a newer event commits to stays, and so does the phone when the new one belongs to another person by
+   * now.
    */
   write(digests: EventDigests): Promise<void>;
   /** Clears the phone of a placeholder and sets its name; a person with an account is not changed. */
@@ -20,8 +20,8 @@ export type LockedPerson = {
 
 export type Corrections = {
   /**
-   * Runs `work` with locks on the person and on their old and new phone: no sign-up and no other owner comes between.
-   * 'changed': another request has given them another phone at this moment.
+   * Also locks the old and the new phone: no sign-up and no other owner comes between. 'changed': another request has
+   * given the person another phone at this moment.
    */
   withPersonLock<T>(
     id: number,

@@ -41,7 +41,6 @@ const masked = (e164: string): string => {
   return phone === null ? '' : maskPhone(phone);
 };
 
-/** Escapes the wildcards of LIKE. */
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const digitsIn = (text: string): string | null => {

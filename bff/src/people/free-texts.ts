@@ -5,7 +5,7 @@ import { isUnknownPerson, type Queryable } from '../db/transaction.ts';
 import { ensurePerson } from './ensure-person.ts';
 import type { SideRows } from './side-rows.ts';
 
-/** Texts by kind; an undefined one is left out. */
+/** An undefined text is left out. */
 export type TextBodies = { readonly [K in TextKind]?: string | undefined };
 
 type KindOf<Bodies> = Extract<keyof Bodies, TextKind>;
@@ -14,13 +14,13 @@ export type TextDrafts<Bodies extends TextBodies> = {
   readonly ids: { readonly [K in KindOf<Bodies>]: Bodies[K] extends string ? number : number | undefined };
   /** Digests for the event (docs/audit.md), 64 hex digits each. */
   readonly digests: Readonly<Record<string, string>>;
-  /** The rows of the texts. `subject`: the person they are about, if any. */
+  /** `subject`: the person the texts are about. */
   about(subject: number | null): SideRows;
 };
 
 export type Texts = {
   /**
-   * Allocates an id and a salt for each text; stores nothing.
+   * Stores nothing.
    * @param author null for names and phones
    */
   draft<Bodies extends TextBodies>(author: number | null, bodies: Bodies): Promise<TextDrafts<Bodies>>;
@@ -96,7 +96,7 @@ const storeRows = async (
   });
 };
 
-/** Creates the store of free text, which stays out of the event log so that it can be erased (decision 31). */
+/** Free text stays out of the event log so that it can be erased (decision 31). */
 export const createTexts = (deps: Dependencies): Texts => ({
   async draft<Bodies extends TextBodies>(author: number | null, bodies: Bodies): Promise<TextDrafts<Bodies>> {
     const rows = await draftRows(deps.pool, bodies);

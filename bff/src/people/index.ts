@@ -27,7 +27,6 @@ export type PeopleOptions = {
   readonly now: () => Date;
 };
 
-/** Persons, their cards, free texts and preferences, and the search for them. */
 export const createPeople = ({ pool, listener, key, limits, ceilings, appendQueue, trail, now }: PeopleOptions) => {
   const texts = createTexts({ pool, now });
   const securityEvents = createSecurityEvents({ pool, key: key('trail'), now });

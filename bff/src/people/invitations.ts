@@ -10,13 +10,12 @@ export type InvitationKey = { readonly committee: CommitteeId; readonly memberNo
 export type Invitations = {
   tokenOf(key: InvitationKey): string;
   find(token: string): Promise<InvitationKey | null>;
-  /** Row of the invitation of a person with an account who is about to be added; an open one stays unchanged. */
+  /** An open invitation stays unchanged. */
   rowsOf(committee: CommitteeId, personId: number): SideRows;
-  /** Closes the invitation: the person accepted, opened the committee, or is not invited any more. */
+  /** The person accepted, opened the committee, or is not invited any more. */
   close(committee: CommitteeId, personId: number): Promise<void>;
-  /** Whether the person, with an account, was added and has not accepted yet. */
   isOpen(committee: CommitteeId, personId: number): Promise<boolean>;
-  /** Runs `work` and closes the invitation, locked against a concurrent 'not me'. */
+  /** Locked against a concurrent 'not me'. */
   accept(key: InvitationKey, work: () => Promise<boolean>): Promise<boolean>;
 };
 
@@ -28,7 +27,6 @@ const inviteText = `
   on conflict (committee_id, person_id) do nothing`;
 const closeText = 'delete from people.invitation where committee_id = $1 and person_id = $2';
 
-/** Creates the store of invitations of added people who have not accepted yet (docs/features.md). */
 export const createInvitations = ({ pool, key, now }: Dependencies): Invitations => {
   const tokens = idTokens(key, 2);
   return {

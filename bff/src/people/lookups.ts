@@ -3,21 +3,18 @@ import type { Queryable } from '../db/transaction.ts';
 import { maskPhone, type Phone } from './phone.ts';
 
 /**
- * Rate limits of lookups by phone. Members see each other's phones masked, and one mask stands for 10,000 numbers: a
- * caller with unlimited lookups could unmask them (docs/adr/0077). Each limit returns a refusal; null: admitted.
+ * Members see each other's phones masked, and one mask stands for 10,000 numbers: a caller with unlimited lookups could
+ * unmask them (docs/adr/0077). Null: admitted.
  */
 export type Lookups = {
   exact(personId: number, phone: Phone): Promise<Refusal | null>;
-  /**
-   * A committee admin adds a person by phone and sees their known name. Limits a day: people, the same person, and numbers
-   * with the same mask. A repeated command counts once.
-   */
+  /** Limits a day: people, the same person, and numbers with the same mask. A repeated command counts once. */
   adding(personId: number, phone: Phone, commandId: string): Promise<Refusal | null>;
-  /** A caller without a session signs up with this phone; null: without a phone. */
+  /** Null: without a phone. */
   signUp(ip: string, phone: Phone | null): Promise<Refusal | null>;
-  /** A signed-in person opens a join link, which may be a guess. */
+  /** The link may be a guess. */
   joinLink(personId: number): Promise<Refusal | null>;
-  /** A person asks for a seat by a link; `on` is the transaction of the request. */
+  /** `on`: the transaction of the request. */
   joining(request: JoinRequestLookup, on: Queryable): Promise<Refusal | null>;
 };
 

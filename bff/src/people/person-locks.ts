@@ -8,7 +8,7 @@ export const lockPerson = (client: Queryable, personId: number): Promise<void> =
 
 export const lockGlobalAdmins = (client: Queryable): Promise<unknown> => lockFor(client, 'global admins');
 
-/** Returns whether the person is the only global admin. Call {@link lockGlobalAdmins} first. */
+/** Call {@link lockGlobalAdmins} first. */
 export const isLastGlobalAdmin = async (client: Queryable, id: number): Promise<boolean> => {
   const { rows } = await client.query<{ id: string }>(
     `select id from people.person where role = 'global_admin' order by id = $1 limit 1`,

@@ -15,12 +15,12 @@ export const userOf = async (on: Queryable, id: number): Promise<User | null> =>
 
 export type ContactConflict = 'EmailTaken' | 'PhoneTaken';
 
-/** Returns which contact of a failed insert or update another person has; null: the failure has another cause. */
+/** Null: the failure has another cause. */
 export const takenBy = (error: unknown): ContactConflict | null => {
   const constraint = violatedConstraint(error);
   if (constraint === 'person_email') return 'EmailTaken';
   return constraint === 'person_phone_key' ? 'PhoneTaken' : null;
 };
 
-/** Normalises an e-mail, so that spellings of one address are one account. */
+/** Spellings of one address are one account. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();

@@ -12,12 +12,12 @@ const parse = (text: string) => {
   return parsed?.ext === undefined ? parsed : undefined;
 };
 
-/** Returns whether a text is a spelling of this number (E.164), also of a kind that is now refused, such as a landline. */
+/** Also of a kind that is now refused, such as a landline. */
 export const isSamePhone = (text: string, e164: string): boolean => parse(text)?.number === e164;
 
 /**
- * Parses any usual spelling of a phone, by default of India; null: it is not a valid number. Checks the general pattern
- * of the country, in India that of mobile phones, but not the prefixes of operators, which change too often.
+ * By default of India. Checks the general pattern of the country, in India that of mobile phones, but not the prefixes
+ * of operators, which change too often.
  */
 export const parsePhone = (text: string): Phone | null => {
   const parsed = parse(text);
@@ -25,7 +25,7 @@ export const parsePhone = (text: string): Phone | null => {
   return { e164: parsed.number, nationalDigits: parsed.number.length - 1 - parsed.countryCallingCode.length };
 };
 
-/** Masks all but the first 2 and last 4 digits of the national number: '98****6610'. */
+/** '98****6610'. */
 export const maskPhone = (phone: Phone, mark = '*'): string => {
   const national = phone.e164.slice(-phone.nationalDigits);
   if (national.length < 6) return national;

@@ -16,16 +16,12 @@ export type PlaceholderDetails = {
 export type PlaceholderDraft = { readonly id: number; readonly rows: SideRows };
 
 export type Members = {
-  /** Finds the person with this phone, or the caller when it is the phone they typed for themselves; else null. */
+  /** Also the caller, when it is the phone that they typed for themselves. */
   find(caller: number, phone: Phone): Promise<KnownPerson | null>;
-  /**
-   * Allocates the id of a placeholder (decision 7); stores nothing. `addedBy`: the admin who first adds the person by
-   * phone.
-   */
+  /** Stores nothing (decision 7). `addedBy`: the admin who first adds the person by phone. */
   draftPlaceholder(details: PlaceholderDetails): Promise<PlaceholderDraft>;
-  /** Runs `work` with a lock on the phone: it leads to the same person, or to none, until then. */
+  /** The phone leads to the same person, or to none, until then. */
   withPhoneLock<T>(phone: Phone, work: () => Promise<T>): Promise<T>;
-  /** Inserts a row for a person whom the log names and this store lacks. */
   ensurePerson(id: number): Promise<void>;
   /** `hasAccount`: false for a placeholder and an erased person. */
   accountStateOf(id: number): Promise<{ readonly hasAccount: boolean; readonly isAuditor: boolean }>;

@@ -10,13 +10,13 @@ export type Preference = {
   readonly putAway: readonly { readonly committeeId: number; readonly events: number }[];
 };
 
-/** Preferences that matter to senders of messages. silent: why the service sends none. */
+/** silent: why the service sends none. */
 export type MemberPreference = {
   readonly language: LanguageCode | null;
   readonly silent: 'off' | 'unproven' | null;
 };
 
-/** A person to whom the service may write. `phone`: E.164. */
+/** `phone`: E.164. */
 export type Addressee = { readonly name: string; readonly phone: string; readonly language: LanguageCode | null };
 
 export type Preferences = {

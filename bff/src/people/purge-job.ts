@@ -8,7 +8,6 @@ import { purgeSideRows } from './side-row-purge.ts';
 
 const failedJobLifetimeS = 86_400;
 
-/** The daily purge of personal data of erased people and of rows past their purpose (decision 32). */
 export const purgeJob = (options: {
   readonly purge: Purge;
   readonly pool: Pool;

@@ -6,9 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 const day = 86_400_000;
 /** Longest window of a rate limit (decision 10), ms. */
 const limitWindow = day;
-/** Lifetime of an answer kept for repeated requests, ms. */
 const answerLife = day;
-/** Lifetime of security events, ms. */
 const eventLife = 365 * day;
 /** A round is due within 366 days; a draw long after that takes a new nonce. */
 const nonceLife = 2 * 366 * day;

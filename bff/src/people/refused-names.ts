@@ -1,7 +1,7 @@
 import { type Rejection, rejections } from '../http/rejections.ts';
 import { holdsAddress } from './addresses-in-names.ts';
 
-/** Returns the rejection of names that hold an address, by field path; null: all are accepted. Absent fields are too. */
+/** By field path; null: all are accepted. */
 export const refusedNames = (names: Readonly<Record<string, string | undefined>>): Rejection | null => {
   const refused = Object.entries(names).filter(([, name]) => name !== undefined && holdsAddress(name));
   if (refused.length === 0) return null;

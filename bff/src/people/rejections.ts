@@ -16,7 +16,7 @@ export const tooManyRequests = ({ retryAfter }: Pick<Refusal, 'retryAfter'>): Re
   retryAfter,
 });
 
-/** As {@link tooManyRequests}, with the end of the wait when one person was added too often. */
+/** With the end of the wait when one person was added too often. */
 export const tooManyAdditions = ({ kind, retryAfter, until }: Refusal): Rejection =>
   kind === 'adding-person-again'
     ? { kind: 'TooManyOfPerson', retryAfter, extra: { until: until.toISOString() } }

@@ -33,12 +33,11 @@ type AdminEvent = AnswerOf<typeof adminListSecurityEvents>[number];
 type AccountAt = { readonly personId: number | null; readonly hasSignedInHere: boolean };
 
 export type SecurityEvents = {
-  /** Stores an event in the transaction of the change, and returns its id. */
+  /** In the transaction of the change. Returns the id. */
   record(on: Queryable, event: NewSecurityEvent): Promise<number>;
   ofPerson(id: number): Promise<AccountEvent[]>;
   /** Changes of roles and of the gateway's keys, newest first. */
   ofAdmins(): Promise<AdminEvent[]>;
-  /** The account with this e-mail, and whether it has signed in from this address before. */
   accountAt(email: string, ip: string): Promise<AccountAt>;
 };
 
@@ -70,7 +69,6 @@ const accountAtText = `
 type WithDate<T> = Omit<T, 'at'> & { readonly at: Date };
 const withIsoDate = <T extends { readonly at: Date }>({ at, ...row }: T) => ({ at: at.toISOString(), ...row });
 
-/** Creates the store of security events, kept for a year. */
 export const createSecurityEvents = ({
   pool,
   key,

@@ -14,8 +14,7 @@ type Dependencies = { readonly pool: Pool; readonly store: EventStore; readonly 
 type RemovedRows = Readonly<Partial<Record<'text' | 'person' | 'invitation', number>>>;
 
 /**
- * Removes texts, placeholders and invitations that no event names: the result of their append was unknown, and it did
- * not happen (docs/adr/0022).
+ * The result of their append was unknown, and it did not happen (docs/adr/0022).
  * @throws StoreError when the event store is unavailable
  */
 export const purgeSideRows = async (deps: Dependencies): Promise<RemovedRows> => {
@@ -42,7 +41,7 @@ const purgeTexts = async ({ pool, store }: Dependencies, { from, until }: Ages):
 
 type PersonRow = { readonly id: number; readonly phone: string | null };
 
-/** Runs `remove` unless an event names the person, with a lock against commands that add them by their phone. */
+/** Locked against commands that add the person by their phone. */
 const removeUnnamed = (
   { pool, store }: Dependencies,
   { id, phone }: PersonRow,

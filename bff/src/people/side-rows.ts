@@ -1,15 +1,15 @@
 /** Rows of the people store that the events of a command refer to, with ids allocated beforehand. */
 export type SideRows = {
-  /** Stores the rows of an accepted command, before its events are appended. */
+  /** Before the events of the accepted command are appended. */
   store(): Promise<void>;
-  /** Removes the stored rows: the events were not appended. */
+  /** The events were not appended. */
   remove(): Promise<void>;
 };
 
-/** The side rows of one command over its retries: stored rows are always those of the last attempt. */
+/** Stored rows are always those of the last attempt. */
 export type SideRowsOfCommand = {
   plan(rows: readonly SideRows[]): void;
-  /** Stores the planned rows in order and removes those of the previous attempt. */
+  /** In order; removes those of the previous attempt. */
   store(): Promise<void>;
   remove(): Promise<void>;
 };

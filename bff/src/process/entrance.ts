@@ -4,9 +4,8 @@ import { rejectionReply } from '../http/problem.ts';
 
 export type Entrance = {
   readonly listener: RequestListener;
-  /** Reports at /readyz what the start waits for. */
+  /** Shown at /readyz. */
   waitFor(what: string): void;
-  /** Passes further requests to the service. */
   open(service: RequestListener): void;
   /** Resolves after the first answer 200 of /readyz. */
   readonly firstGreen: Promise<void>;
@@ -25,10 +24,7 @@ const refuse = (res: ServerResponse): void => {
 
 const pathOf = (url = '/'): string => url.split('?')[0] ?? '/';
 
-/**
- * Answers /healthz, /readyz and 503 during the start, so that operators and supervisors see what the process waits for;
- * the service takes over when it is ready.
- */
+/** Operators and supervisors see what the process waits for. */
 export const createEntrance = (): Entrance => {
   let waitingFor = 'the start';
   let green = (): void => {};

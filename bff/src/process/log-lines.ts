@@ -3,10 +3,7 @@ import { pino, type DestinationStream } from 'pino';
 /** Interval of writes, ms: each write wakes the process that reads the log. */
 const flushMs = 20;
 
-/**
- * Creates a buffered standard output for log lines: written after 20 ms, and when the process exits, also by an error.
- * Lines of the last 20 ms are lost on SIGKILL.
- */
+/** Written after 20 ms, and when the process exits, also by an error. Lines of the last 20 ms are lost on SIGKILL. */
 export const standardOutput = (): DestinationStream => {
   const output = pino.destination({ fd: 1, sync: true });
   let lines = '';

@@ -50,7 +50,7 @@ const scrubObject = (value: object, depth: number): Record<string, unknown> =>
     Object.entries(value).map(([key, each]) => [key, isPersonal(key, each) ? hidden : scrub(each, depth)]),
   );
 
-/** Adds the message of an error without a log message: pino would write it unscrubbed. */
+/** pino would write the message of an error unscrubbed. */
 const withMessage = (parameters: readonly unknown[]): readonly unknown[] => {
   const [first, ...rest] = parameters;
   if (first instanceof Error) return withMessage([{ err: first }, ...rest]);

@@ -1,6 +1,5 @@
 import { OperatorError } from '@mandali/runtime/operator-error';
 
-/** Prints the output of a command. After a failure it prints the reason, and the process ends with 1. */
 export const runCommand = async (command: () => Promise<string>): Promise<void> => {
   try {
     const output = await command();

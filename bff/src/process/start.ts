@@ -7,10 +7,7 @@ import { isOutage } from '../http/faults.ts';
 
 const mostMs = 2_000;
 
-/**
- * Retries the work during an outage, and logs the reason.
- * @param what server for the log line, such as 'Postgres at 127.0.0.1:5432'
- */
+/** @param what server for the log line, such as 'Postgres at 127.0.0.1:5432' */
 export const whenReachable = async (
   what: string | ((error: unknown) => string),
   log: Logger,
@@ -36,7 +33,7 @@ export const serverTimeouts = {
   connectionsCheckingInterval: 5_000,
 } as const;
 
-/** Closes connections that never send a byte: Node's timeouts begin with the first one. */
+/** Node's timeouts begin with the first byte. */
 export const endSilent = (server: Server, withinMs: number = serverTimeouts.headersTimeout): void => {
   server.on('connection', (socket) => {
     const check = setTimeout(() => {
@@ -59,7 +56,7 @@ const isLast = (res: ServerResponse): void => {
   if (!res.headersSent) res.setHeader('connection', 'close');
 };
 
-/** Tracks the requests under way of a server; to be called before it listens. */
+/** Call it before the server listens. */
 export const watchAnswers = (server: Server): Answers => {
   const underWay = new Set<ServerResponse>();
   let areLast = false;
@@ -76,10 +73,7 @@ export const watchAnswers = (server: Server): Answers => {
   };
 };
 
-/**
- * Stops accepting connections, answers the requests on open ones with `connection: close`, and closes the rest after
- * `timeoutMs`.
- */
+/** Answers the requests on open connections, and closes the rest after `timeoutMs`. */
 export const drain = async (server: Server, under: Answers, timeoutMs: number): Promise<void> => {
   under.areLast();
   // `server.close` of HTTP would close idle connections at once, and lose requests in flight.

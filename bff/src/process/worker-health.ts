@@ -5,9 +5,8 @@ import { Registry } from '@mandali/runtime/prometheus';
 import type { Jobs } from '../jobs/jobs.ts';
 
 export type WorkerHealth = Pick<HealthPortOptions, 'readiness' | 'metrics'> & {
-  /** Reports at /readyz what the start waits for. */
+  /** Shown at /readyz. */
   waitFor(what: string): void;
-  /** Reports that the worker takes jobs. */
   working(jobs: Jobs): void;
   /** Undefined during the start. */
   jobs(): Jobs | undefined;
@@ -19,7 +18,7 @@ const stateOf = (question: Promise<unknown>): Promise<'ok' | 'failing'> =>
     () => 'failing',
   );
 
-/** Creates the health of a worker: ready when it takes jobs, and database and queue answer. */
+/** Ready when the worker takes jobs, and database and queue answer. */
 export const createWorkerHealth = (pool: Pool, registry: Registry): WorkerHealth => {
   addGauge(registry, 'mandali_database_connections', 'Connections to Postgres', () => pool.totalCount);
   addGauge(registry, 'mandali_database_waiting', 'Questions that wait for a connection', () => pool.waitingCount);

@@ -24,9 +24,8 @@ type Options = {
 const maxJobs = 2_000;
 
 /**
- * Creates the job that stores the reminders of dues that a plan covers now, once for each kind, and enqueues a job for
- * each person with unsent reminders. The read models only propose dues: whether a due is still open is checked in the log
- * when its reminder is sent. Both steps are idempotent, so a killed or concurrent run does no harm.
+ * The read models only propose dues: whether a due is still open is checked in the log when its reminder is sent. Both
+ * steps are idempotent, so a killed or concurrent run does no harm.
  */
 export const findReminders = (options: Options): JobHandler => {
   const { pool, reminders, settings, gateway, log, now } = options;

@@ -43,7 +43,6 @@ export type RemindersOptions = {
   readonly now: () => Date;
 };
 
-/** Reminders of unpaid dues: the plan of the admin, the switch of each member, the jobs that send them. */
 export const createRemindersFeature = (options: RemindersOptions) => {
   const { messages, committees, preferences, trail } = options;
   const reminders = createReminders({ pool: options.pool, now: options.now });

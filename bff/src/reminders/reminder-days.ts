@@ -4,7 +4,7 @@ import { startOfDay, isByDay, nextByDay } from '../messages/message-hours.ts';
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** The dues to remind of now: due at `from` or later and before `before`, ISO 8601 UTC. */
+/** `from` is inclusive, `before` exclusive, ISO 8601 UTC. */
 export type DueSpan = { readonly kind: ReminderKind; readonly from: string; readonly before: string };
 
 /** Returns the first and the last due day of each kind, relative to today. A day that the service missed is made up for on the next one. */
@@ -14,7 +14,7 @@ const spans = ({ before, onDay, after }: ReminderPlan): readonly (readonly [Remi
   ...(after === null ? [] : [['after', -after - 1, -after] as const]),
 ];
 
-/** Returns the due days that a plan reminds of now; none by night. */
+/** None by night. */
 export const spansAt = (plan: ReminderPlan, now: Date): readonly DueSpan[] => {
   if (!isByDay(now)) return [];
   const today = startOfDay(now);
@@ -27,10 +27,10 @@ export const isIn = ({ from, before }: DueSpan, dueAt: string): boolean => {
   return at >= Date.parse(from) && at < Date.parse(before);
 };
 
-/** Returns the hour for the name of a job: a reminder that the gateway refused gets a new job in the next hour. */
+/** A reminder that the gateway refused gets a new job in the next hour. */
 export const jobHour = (at: Date): number => Math.floor(at.getTime() / hourMs);
 
-/** Returns when a failed reminder of a due is retried; null: no more. */
+/** Null: no more tries. */
 export const nextTry = (plan: ReminderPlan, kind: ReminderKind, dueAt: string, now: Date): Date | null => {
   const at = isByDay(now) ? nextByDay(new Date((jobHour(now) + 1) * hourMs)) : nextByDay(now);
   return spansAt(plan, at).some((span) => span.kind === kind && isIn(span, dueAt)) ? at : null;

@@ -7,11 +7,10 @@ import type { ClaimedReminder, Reminders } from './reminder-store.ts';
 import type { CommitteeCommands } from '../committees/commands.ts';
 import { isIn, spansAt } from './reminder-days.ts';
 
-/** A due with the details that its reminder needs. */
 export type DueToRemind = MessagePart & { readonly committee: string; readonly due: OwedDue };
 
 export type ReminderMessages = {
-  /** Reads the due from the log. later: not at this hour. not needed: it is no longer owed, or no plan covers it. */
+  /** later: not at this hour. not needed: it is no longer owed, or no plan covers it. */
   of(reminder: ClaimedReminder): Promise<DueToRemind | 'later' | 'not needed'>;
 };
 
@@ -22,7 +21,7 @@ export type ReminderMessageDependencies = {
   readonly now: () => Date;
 };
 
-/** Returns the due date by the log; null unless the committee is active, the due is open and the person still holds it. */
+/** By the log; null unless the committee is active, the due is open and the person still holds it. */
 export const dueAtOf = (
   state: LiveCommittee,
   { roundNumber, seatNo }: PaymentAddress,
@@ -38,7 +37,7 @@ export const dueAtOf = (
   return round?.opened?.dueAt ?? null;
 };
 
-/** Creates the reader of dues to remind of; it reads when a reminder is sent, as its due may have changed since it was stored. */
+/** Read when a reminder is sent: its due may have changed since it was stored. */
 export const createReminderMessages = (deps: ReminderMessageDependencies): ReminderMessages => ({
   async of({ paymentId, personId, kind }) {
     const address = parsePaymentId(paymentId);

@@ -13,7 +13,7 @@ type RetryRules = {
   readonly at: string;
 };
 
-/** Adds the time of the next try to reminders that failed and are still needed. */
+/** For reminders that failed and are still needed. */
 export const outcomesOf = (
   reminders: readonly ReminderOutcome[],
   { state, plan, writesTo, at }: RetryRules,

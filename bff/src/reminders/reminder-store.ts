@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 
 export type StoredPlan = ReminderPlan & { readonly since: string; readonly setBy: number | null };
 export type PlanOfAdmin = ReminderPlan & { readonly committeeId: number; readonly adminId: number };
-/** A reminder of one due, to the member who owed it when the job found it. */
+/** To the member who owed the due when the job found it. */
 export type Reminder = {
   readonly committeeId: number;
   readonly paymentId: number;
@@ -24,37 +24,36 @@ type FinalState = 'sent' | 'missed' | 'unclear';
 export type Reminders = {
   /** Null: this admin has set no plan. The plan of a former admin is ignored. */
   planOf(committee: CommitteeId, admin: number): Promise<StoredPlan | null>;
-  /** Replaces the plan; an empty one deletes it. */
+  /** An empty plan deletes it. */
   setPlan(
     committee: CommitteeId,
     plan: ReminderPlan,
     set: { readonly admin: number; readonly by: number },
   ): Promise<void>;
-  /** Deletes the plan unless it is of this admin. */
   forgetPlansBut(committee: CommitteeId, admin: number): Promise<void>;
   plans(): Promise<readonly PlanOfAdmin[]>;
   /**
-   * Stores reminders to send, unless the person accepts none or they or the admin have no proved phone
-   * (docs/features.md); a due is stored once for each kind.
+   * Not where the person accepts none, or they or the admin have no proved phone (docs/features.md). A due is stored
+   * once for each kind.
    */
   store(found: readonly (Reminder & { readonly adminId: number })[]): Promise<void>;
   /**
-   * Returns the id of one unsent reminder for each person: waiting, refused by the gateway, or claimed more than 10 minutes
-   * ago without a result.
+   * One reminder for each person: waiting, refused by the gateway, or claimed more than 10 minutes ago without a
+   * result.
    */
   open(limit: number): Promise<readonly string[]>;
-  /** Claims the reminder and all others of its person. Empty: sent, unclear, or no longer needed. */
+  /** Claims all others of its person, too. Empty: sent, unclear, or no longer needed. */
   claim(id: string): Promise<readonly ClaimedReminder[]>;
-  /** Ends the claim after a failed try; a retry follows. failed: it was refused. waiting: the result is unknown. */
+  /** A retry follows. failed: it was refused. waiting: the result is unknown. */
   release(id: string, as: 'failed' | 'waiting'): Promise<void>;
-  /** Undoes the claim: the caller did not try. */
+  /** The caller did not try. */
   putBack(id: string, before: OpenState): Promise<void>;
-  /** Deletes a reminder that is no longer needed; the admin does not see it. */
+  /** The admin does not see a dropped reminder. */
   drop(id: string): Promise<void>;
   settle(id: string, state: FinalState): Promise<void>;
-  /** Marks the waiting reminders of the reminder's person as failed; a retry follows. */
+  /** Of the reminder's person; a retry follows. */
   giveUp(id: string): Promise<void>;
-  /** Time of the last reminder by person of this committee, ISO 8601. */
+  /** By person, ISO 8601. */
   lastSent(committee: CommitteeId): Promise<ReadonlyMap<number, string>>;
   ofPerson(
     id: number,

@@ -29,9 +29,8 @@ type Options = {
 };
 
 /**
- * Creates the job that sends a person the one reminder of the day, about all their dues that are still open by the log,
- * if they still accept reminders. A reminder that may have been sent is sent again only where the gateway deduplicates: a
- * lost reminder does less harm than a second one (docs/features.md).
+ * About all dues that are still open by the log. A reminder that may have been sent is sent again only where the
+ * gateway deduplicates: a lost reminder does less harm than a second one (docs/features.md).
  */
 export const sendReminder = (options: Options): JobHandler => {
   const { reminders, log } = options;

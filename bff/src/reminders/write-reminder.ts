@@ -13,7 +13,6 @@ type ReminderContent = {
   readonly stopAt: string;
 };
 
-/** Writes the one reminder of a day: all dues of the person, by committee. */
 export const writeReminder = async ({ addressee, dues, nameOf, at, stopAt }: ReminderContent): Promise<string> => {
   const language = addressee.language ?? 'en';
   const owed: OwedIn[] = [];

@@ -15,7 +15,6 @@ type Dependencies = {
 };
 
 type Proof = BodyOf<typeof prove>;
-/** Returns whether `body` proves the identity of the caller. */
 type IdentityCheck = (request: ParsedRequest<typeof prove>, deps: Dependencies) => Promise<boolean>;
 
 const isRight: IdentityCheck = async ({ body, caller, ip }, deps) => {

@@ -16,10 +16,7 @@ type Dependencies = {
   readonly texts: Pick<Texts, 'draft'>;
 } & AnswerDependencies;
 
-/**
- * Finds the admin of a deleted committee, their current account after joins, and whether they cannot administer any more;
- * null: the committee is not deleted.
- */
+/** The current account after joins; null: the committee is not deleted. */
 const lastAdmin = async ({ committees, members }: Dependencies, id: CommitteeId) => {
   const state = await committees.stateOf(id);
   if (state.status !== 'deleted') return null;

@@ -35,7 +35,7 @@ const headAt = async ({ store }: Dependencies, id: CommitteeId, size: number): P
   return last === undefined ? genesis : linkOf(last).hash;
 };
 
-/** Yields the lines of the export. @throws Error when the log is shorter than its read models */
+/** @throws Error when the log is shorter than its read models */
 async function* linesOf(
   deps: Dependencies,
   id: CommitteeId,

@@ -12,7 +12,7 @@ const maxAgeMs = 366 * 86_400_000;
 /** Time for which the client, but no proxy, may cache the answer, s. */
 const cacheS = 3_600;
 
-/** Returns the same rejection for every wrong address. */
+/** Every wrong address gets the same rejection. */
 export const getCalendarEndpoint = (deps: Dependencies) =>
   endpoint(getCalendar, async ({ params, query, at }) => {
     const userId = await deps.calendarLinks.ownerOf(params.file.replace(/\.ics$/, ''));

@@ -50,7 +50,7 @@ const draftOf = (body: BodyOf<typeof createCommittee>, id: CommitteeId, commitme
     isExisting: body.committeeType === 'existing',
   }) as const;
 
-/** Sends the command; the role of its sender cannot change meanwhile. */
+/** The role of the sender cannot change meanwhile. */
 const send = (
   deps: Dependencies,
   request: CommandRequest,

@@ -32,7 +32,7 @@ const openRoundNumber = (state: LiveCommittee): number =>
     ? state.currentRound
     : (existingRounds(state).findLast(({ opened }) => opened)?.roundNumber ?? 1);
 
-/** The rounds whose payments may be included, required ones first: the open one, the requested one, the newest. */
+/** Required rounds first: the open one, the requested one, the newest. */
 const candidates = (state: LiveCommittee, { payments }: DetailOptions): readonly Round[] => {
   const rounds = existingRounds(state).toReversed();
   const most = payments === undefined ? maxPayments.all : maxPayments.latest;
@@ -42,7 +42,7 @@ const candidates = (state: LiveCommittee, { payments }: DetailOptions): readonly
   return rounds.filter((round) => round.roundNumber > newest || rank(round) < 2).toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** Payments by round number: of the required rounds, and of others as long as they fit. */
+/** By round number. */
 const fittingPayments = (context: ShapeContext, options: DetailOptions): ReadonlyMap<number, readonly Payment[]> => {
   const open = openRoundNumber(context.state);
   const fitting = new Map<number, readonly Payment[]>();
@@ -57,7 +57,7 @@ const fittingPayments = (context: ShapeContext, options: DetailOptions): Readonl
   return fitting;
 };
 
-/** Active members by seat, then the replaced ones; removed ones are not shown. */
+/** Removed members are not shown. */
 const shownMembers = ({ members }: LiveCommittee): readonly Member[] => {
   const shown = members.filter(({ replacedBy }) => replacedBy !== noMember);
   const rank = ({ replacedBy }: Member): number => (replacedBy === null ? 0 : 1);
@@ -85,7 +85,6 @@ const buildDetail = (context: ShapeContext, options: DetailOptions): Detail => {
   };
 };
 
-/** The whole committee; payments as far as they fit. */
 export const detailPresenter = (committee: CommitteeState, options: DetailOptions): Presenter<Detail> | null => {
   const state = liveCommittee(committee);
   if (state === null) return null;

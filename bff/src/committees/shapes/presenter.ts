@@ -11,12 +11,12 @@ import { roundFields } from '@mandali/projections/committee/fields/round';
 import type { ViewerRights } from '@mandali/projections/committee/viewer-rights';
 import type { CardRequest, Cards } from '../../people/cards.ts';
 
-/** Builds an answer from a committee's state, which it knows, and from the cards and texts that it asks for. */
+/** A presenter knows the committee's state. */
 export type Presenter<Shape> = Partial<CardRequest> & {
   readonly build: (context: Omit<ShapeContext, 'state'>) => Shape | Promise<Shape>;
 };
 
-/** Reads the cards of now, and builds the shape for a viewer. */
+/** The cards are those of now. */
 export const present = async <Shape>(
   cards: Pick<Cards, 'read'>,
   version: CommitteeVersion,
@@ -57,7 +57,7 @@ export const paymentPresenter = (
   };
 };
 
-/** An opened or decided round with its payments; null for every other number. */
+/** Null: the round is neither opened nor decided. */
 export const roundPresenter = (committee: CommitteeState, roundNumber: number): Presenter<RoundShape> | null => {
   const state = liveCommittee(committee);
   const round = roundOf(committee, roundNumber);
@@ -80,9 +80,7 @@ export const paymentsOf = (context: ShapeContext, round: Round): readonly Paymen
 const dueTexts = ({ noteId, word }: Due): readonly number[] =>
   [noteId, word?.textId ?? null].filter((id) => id !== null);
 
-/** Ids of the texts that the payments of a round show. */
 export const paymentTexts = ({ dues }: Round): readonly number[] => dues.flatMap((due) => (due ? dueTexts(due) : []));
 
-/** Ids of the texts that a round itself shows: who received the pot. */
 export const receiverTexts = ({ outcome }: Round): readonly number[] =>
   typeof outcome?.receivedBy === 'number' ? [outcome.receivedBy] : [];

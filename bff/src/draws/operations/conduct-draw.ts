@@ -19,7 +19,7 @@ type Dependencies = {
   readonly texts: Pick<Texts, 'draft'>;
 } & AnswerDependencies;
 
-/** The signature that an opened draw by beacon waits for; null for draw/1 or before its publication. */
+/** Null for draw/1, or before the publication of the signature. */
 const awaitBeacon = async (
   deps: Dependencies,
   id: CommitteeId,
@@ -31,9 +31,7 @@ const awaitBeacon = async (
   return deps.beacon.signatureOf(awaited, given);
 };
 
-/**
- * The winner of an opened draw with its proof. Rejects before the beacon's round, and while its signature is missing.
- */
+/** Rejects before the beacon's round, and while its signature is missing. */
 const proofOf = async (
   deps: Dependencies,
   id: CommitteeId,

@@ -31,10 +31,7 @@ const maximumClockLagS = 10;
 
 const secondsSince = (at: string, { now }: Dependencies): number => (now().getTime() - Date.parse(at)) / 1_000;
 
-/**
- * Rejects a moment at which the list cannot be frozen: it is not reached, or so old that the beacon may have
- * published its round. Null: it can.
- */
+/** Rejects a moment that is not reached, or so old that the beacon may have published its round. */
 const checkMoment = (at: string, waitsForBeacon: boolean, deps: Dependencies): RejectedResult | null => {
   const seconds = secondsSince(at, deps);
   if (-seconds > maximumClockLagS) return rejected({ kind: 'Clock', retryAfter: Math.ceil(-seconds) });
@@ -42,7 +39,7 @@ const checkMoment = (at: string, waitsForBeacon: boolean, deps: Dependencies): R
   return isLate ? rejected({ kind: 'Unavailable', retryAfter: 1 }) : null;
 };
 
-/** Builds the command. The first nonce sent by a caller who may draw the round is stored and used from then on. */
+/** The first nonce of a caller who may draw the round is stored and used from then on. */
 const buildOpenDraw =
   (deps: Dependencies, { committeeId: id, roundNumber }: RoundAddress, { caller, body }: Request): BuildCommand =>
   async (state, at) => {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { endpoint, okEmpty, rejected } from '../endpoint.ts';
 import { createLimiter } from '../limits.ts';
 
-/** Maximum reports a minute: the call needs no sign-in. */
+/** The call needs no sign-in. */
 const perMinute = { ofAddress: 20, ofAll: 200 };
 
 type Dependencies = { readonly log: Logger; readonly now: () => Date };

@@ -13,7 +13,6 @@ type Dependencies = {
   readonly texts: Pick<Texts, 'draft'>;
 } & AnswerDependencies;
 
-/** Adds the applicant by the ordinary command, under the lock of the request. */
 export const acceptJoinRequestEndpoint = (deps: Dependencies) =>
   committeeEndpoint(acceptJoinRequest, async (request) => {
     const { params, caller } = request;

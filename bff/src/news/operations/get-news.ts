@@ -36,7 +36,6 @@ type Item = NewsItem | AccountNewsItem;
 
 const momentOf = (item: Item): string => ('kind' in item ? item.at : item.entry.occurredAt);
 
-/** Merges the account's changes of the same period into a page of the committees' news. */
 const withAccount = ({ items, next }: Page, changes: readonly AccountNewsItem[], cursor: NewsCursor | null): string => {
   const page = changes.length === 0 ? [] : (JSON.parse(items) as readonly NewsItem[]);
   const oldest = next === null ? '' : (page.at(-1)?.entry.occurredAt ?? '');
