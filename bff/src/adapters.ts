@@ -62,7 +62,7 @@ const openListener = ({ databaseUrl }: Config, log: Logger, name: string): Liste
   });
 
 /**
- * Opens the adapters of a process. No server has to be reachable yet; outages are logged and retried.
+ * No server has to be reachable yet; outages are logged and retried.
  * @param name application name that the servers show, such as 'mandali-bff'
  */
 export const openAdapters = async (config: Config, log: Logger, name: string): Promise<Adapters> => {

@@ -61,7 +61,7 @@ async function run(config: Config, stop: Stop): Promise<void> {
   log.info({}, 'stopped');
 }
 
-/** Never resolves. */
+/** Rejects as the work does; never resolves. */
 function failureOf(work: Promise<unknown> | undefined): Promise<never> {
   return new Promise((_, reject) => {
     work?.catch(reject);
@@ -93,7 +93,7 @@ async function checkBeacon({ beacon: { chain } }: Config): Promise<void> {
     throw new OperatorError('DRAW_BEACON_KEY is no public key of a beacon.');
 }
 
-/** Once the service is ready, as the modules of the queue load slowly. */
+/** Waits until the service is ready, as the modules of the queue load slowly. */
 async function startJobs({ config, log, jobs }: Server, firstGreen: Promise<void>, stop: AbortSignal): Promise<void> {
   await Promise.race([firstGreen, pause(unprobedMs, stop)]);
   const begin = config.jobsIn === 'bff' ? jobs.start : jobs.open;

@@ -55,7 +55,7 @@ const lockBoth = async (client: Queryable, { from, to }: Pick<JoinRequest, 'from
   for (const phone of phones.toSorted()) await lockPhone(client, phone);
 };
 
-/** Null: allowed. The caller has locked both people. */
+/** The caller has locked both people. */
 const refusalOf = async (
   deps: Dependencies,
   client: Queryable,

@@ -23,7 +23,6 @@ type SignupRequired = {
 type CodeSignIn = CodeAttempt & Origin;
 
 export type Accounts = {
-  /** Without an account the code waits for the sign-up. */
   signInByCode(attempt: CodeSignIn): Promise<SignInSuccess | WrongSecret | SignupRequired>;
   /** A placeholder with this phone becomes the account. */
   signUpByCode(

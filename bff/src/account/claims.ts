@@ -10,7 +10,6 @@ export type Claim = { readonly challengeId: string; readonly phone: Phone };
 
 export type Claims = {
   write(claim: Claim): string;
-  /** Null: the server did not make the token. */
   read(token: string): Claim | null;
 };
 

@@ -3,7 +3,6 @@ import type { Challenge, Otp } from './otp.ts';
 import { maskPhone, type Phone } from '../people/phone.ts';
 import type { Settings } from '../messages/whatsapp-settings.ts';
 
-/** 'none': codes cannot be delivered. */
 export type DeliveryMode = 'gateway' | 'terminal' | 'none';
 
 export type CodeDelivery = {

@@ -19,7 +19,7 @@ export const codeRules = (rules: OtpLimits) => [
   ...perDay(rules.perDay),
 ];
 
-/** `ip` null: the address is counted already. Null: admitted. */
+/** `ip` null: the address is counted already. */
 export const admitCode = (
   { limits, rules }: { readonly limits: Limits; readonly rules: OtpLimits },
   client: Queryable,

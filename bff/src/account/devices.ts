@@ -2,7 +2,7 @@ import type { listSessions } from '@mandali/contracts/api/list-sessions';
 import type { AnswerOf } from '@mandali/contracts/operation';
 import type { Pool } from 'pg';
 import type { Caller } from '../http/caller.ts';
-import { validSession, oldest } from './sessions.ts';
+import { validSession, oldestValidTimes } from './sessions.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { endSignInLinks } from './sign-in-links.ts';
 import type { ChangeNotifier } from '../people/change-notifier.ts';
@@ -13,7 +13,6 @@ type Owner = Pick<Caller, 'userId' | 'sessionId'>;
 export type Devices = {
   /** Latest use first. */
   of(owner: Owner): Promise<Device[]>;
-  /** False: not found. */
   end(owner: Owner, id: number, ip: string): Promise<boolean>;
   /** Also ends their sign-in links. Returns the number of sessions. */
   endOthers(owner: Owner, ip: string): Promise<number>;
@@ -47,7 +46,7 @@ export const createDevices = (options: Options): Devices => {
   const { pool, notifyOfChange, now } = options;
   const end = (owner: Owner, id: number | null, ip: string): Promise<number> =>
     inTransaction(pool, async (client) => {
-      const values = [owner.userId, id, owner.sessionId, ...oldest(options, now().getTime())];
+      const values = [owner.userId, id, owner.sessionId, ...oldestValidTimes(options, now().getTime())];
       const { rows } = await client.query<{ ended: number }>(endText, values);
       const ended = rows[0]?.ended ?? 0;
       const sessionId = id === owner.sessionId ? null : owner.sessionId;
@@ -56,7 +55,7 @@ export const createDevices = (options: Options): Devices => {
     });
   return {
     async of({ userId, sessionId }) {
-      const values = [userId, sessionId, ...oldest(options, now().getTime())];
+      const values = [userId, sessionId, ...oldestValidTimes(options, now().getTime())];
       const { rows } = await pool.query<Row>(listText, values);
       return rows.map(({ since, lastUsedAt, ...rest }) => ({
         ...rest,

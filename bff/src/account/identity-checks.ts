@@ -6,7 +6,7 @@ import { parsePhone } from '../people/phone.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 export type IdentityChecks = {
-  /** Counted together with attempts of password changes. Null: admitted. */
+  /** Counted together with attempts of password changes. */
   admit(personId: number): Promise<Refusal | null>;
   byPassword(personId: number, password: string, ip: string): Promise<boolean>;
   /** Consumes the code. */

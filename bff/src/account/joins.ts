@@ -47,7 +47,6 @@ const hasPerson = (state: CommitteeState, id: number): boolean => {
   return adminId === id || members.some(({ userId }) => userId === id);
 };
 
-/** Null: the committee accepts it, or does not have the person. */
 const refusalIn = (id: number, state: CommitteeState, { from, to }: AccountJoin): Rejection | null => {
   if (state.status !== 'active' && state.status !== 'completed') return null;
   if (!hasPerson(state, from)) return null;
@@ -59,7 +58,6 @@ const refusalIn = (id: number, state: CommitteeState, { from, to }: AccountJoin)
 const fingerprintOf = ({ from, to }: Pick<AccountJoin, 'from' | 'to'>): string =>
   createHash('sha256').update(`joinAccounts ${from} ${to}`).digest('hex');
 
-/** Null: appended, or nothing to append. */
 const append = async (deps: JoinDependencies, id: number, { from, to }: AccountJoin): Promise<Rejection | null> => {
   const commandId = randomUUID();
   const at = deps.now().toISOString();

@@ -17,7 +17,6 @@ const signupWindowMs = 10 * 60_000;
 export type Challenge = {
   readonly challengeId: string;
   readonly code: string;
-  /** Phone and code, for the delivery. */
   readonly sealed: Buffer;
 };
 
@@ -53,8 +52,7 @@ export type Otp = {
   awaitSignup(on: Queryable, phone: Phone): Promise<string>;
   /** Locks the challenge until the transaction ends. */
   isAwaited(on: Queryable, challengeId: string): Promise<boolean>;
-  /** `phone`: E.164. */
-  consume(on: Queryable, phone: string): Promise<void>;
+  consume(on: Queryable, e164: string): Promise<void>;
   /**
    * Null: replaced, used, delivered or given up.
    * @throws Error when the code was not handed over within 2 s
@@ -165,8 +163,8 @@ export const createOtp = (deps: Dependencies): Otp => {
     async isAwaited(on, challengeId) {
       return (await on.query(awaitedText, [challengeId, now()])).rowCount === 1;
     },
-    async consume(on, phone) {
-      await on.query('delete from people.otp_challenge where phone_key = $1', [keyOf(deps, phone)]);
+    async consume(on, e164) {
+      await on.query('delete from people.otp_challenge where phone_key = $1', [keyOf(deps, e164)]);
     },
     ...deliveryOf(deps),
   };
@@ -188,7 +186,6 @@ type ClaimRow = { sealed: Buffer; expires_at: Date; is_unclear: boolean };
 
 type Delivery = Pick<Otp, 'handOver' | 'claim' | 'release' | 'settle' | 'withdraw'>;
 
-/** A job may run before the process has handed over its code. */
 const waitForClaim = async (
   { pool, now }: Pick<Dependencies, 'pool' | 'now'>,
   id: string,

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Also sent to the browser. */
 export const challengeMs = 5 * 60_000;
 
-/** Sign-in: also a proof of identity. */
 type Purpose = { readonly kind: 'add'; readonly sessionId: number } | { readonly kind: 'sign-in' };
 
 export type PasskeyChallenges = {
   issue(purpose: Purpose): Promise<Buffer>;
-  /** False: not valid for this purpose. */
   spend(challenge: Buffer, purpose: Purpose): Promise<boolean>;
 };
 

@@ -13,7 +13,6 @@ type WebAuthn = Awaited<ReturnType<typeof webAuthn>>;
 
 const maxPasskeys = 20;
 
-/** Its use is not stored yet. */
 export type CheckedPasskey = { readonly id: number; readonly personId: number; readonly signCount: number };
 
 type NewPasskey = {
@@ -39,7 +38,6 @@ export type Passkeys = {
   check(party: RelyingParty, response: AuthenticationResponse): Promise<CheckedPasskey | null>;
   /** False: its counter was used meanwhile, or it was removed. */
   use(on: Queryable, checked: CheckedPasskey): Promise<boolean>;
-  /** False: the person has no such passkey. */
   remove(caller: Pick<Caller, 'userId' | 'sessionId'>, id: number, ip: string): Promise<boolean>;
 };
 

@@ -27,7 +27,6 @@ export type PasswordSignIn = (
 
 const numbersText = 'select phone, contact_phone as waiting from people.person where id = $1';
 
-/** Null: the account may take the number of the claim. */
 const refusalOf = async (
   { otp }: AccountDependencies,
   client: Queryable,

@@ -8,7 +8,6 @@ const minuteMs = 60_000;
 export type Proofs = {
   /** Within PROOF_MINUTES; a sign-in counts. */
   isProved(caller: Pick<Caller, 'provedAt'>): boolean;
-  /** Null: the proof is fresh. */
   requireProof(caller: Pick<Caller, 'provedAt'>): Rejection | null;
   untilOf(caller: Pick<Caller, 'provedAt'>): string;
   /** Returns the expiry of the proof, ISO 8601. */

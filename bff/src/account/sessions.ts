@@ -85,8 +85,7 @@ const callerOf = (row: Row): Caller => ({
   provedAt: row.proved_at,
 });
 
-/** Of the last use and of the opening, ISO 8601. */
-export const oldest = (
+export const oldestValidTimes = (
   { idleDays, maxDays }: Pick<Dependencies, 'idleDays' | 'maxDays'>,
   at: number,
 ): readonly string[] => [idleDays, maxDays].map((days) => new Date(at - days * day).toISOString());
@@ -102,7 +101,7 @@ const createFinder = (deps: Dependencies): Pick<Sessions, 'find' | 'hasFound'> =
   // Hashes, so that no token stays in memory.
   const found = new LRUCache<string, true>({ max: maxFoundTokens });
   const findAll = createBatcher(async (hashes: readonly Buffer[]) => {
-    const values = [hashes, ...oldest(deps, now().getTime())];
+    const values = [hashes, ...oldestValidTimes(deps, now().getTime())];
     const { rows } = await pool.query<Row>({ name: 'find-sessions', text: findText, values });
     return hashes.map((hash) => rows.find((row) => row.token_hash.equals(hash)));
   });

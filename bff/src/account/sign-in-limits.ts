@@ -19,20 +19,19 @@ const hourlyFactors = { fromOnePlace: 3, fromStrangePlaces: 15 };
  */
 export const createSignInLimits = ({
   limits,
-  tries,
+  triesPerMinute,
 }: {
   readonly limits: Limits;
-  /** Attempts per minute. */
-  readonly tries: number;
+  readonly triesPerMinute: number;
 }): SignInLimits => ({
   async admit(given, { ip, device, familiarity }) {
     const email = normalEmail(given);
     const place = familiarity === 'device' ? `device ${device}` : ip;
     const isStrange = familiarity === 'stranger';
     return limits.admit([
-      { kind: 'login-both', subject: `${email} ${place}`, rules: perHour(tries * hourlyFactors.fromOnePlace) },
+      { kind: 'login-both', subject: `${email} ${place}`, rules: perHour(triesPerMinute * hourlyFactors.fromOnePlace) },
       ...(isStrange
-        ? [{ kind: 'login-email', subject: email, rules: perHour(tries * hourlyFactors.fromStrangePlaces) }]
+        ? [{ kind: 'login-email', subject: email, rules: perHour(triesPerMinute * hourlyFactors.fromStrangePlaces) }]
         : []),
     ]);
   },

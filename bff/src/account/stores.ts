@@ -81,7 +81,7 @@ export const createAccountStores = (options: AccountStoresOptions) => {
     proofs,
     phones,
     ...createPasskeyStores(options, { sessions, notifyOfChange }),
-    signInLimits: createSignInLimits({ limits, tries: triesPerMinute }),
+    signInLimits: createSignInLimits({ limits, triesPerMinute }),
     devices: createDevices({ pool, ...sessionLife, notifyOfChange, now }),
     passwordResets: createPasswordResets({ pool, sessions, otp, notifyOfChange, events, now }),
     forgotLimits: createForgotLimits({ limits, rules }),

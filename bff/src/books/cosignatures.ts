@@ -45,7 +45,6 @@ export type Cosignatures = {
   best(committeeId: number, revision: number): Promise<{ size: number; root: Uint8Array } | null>;
 };
 
-/** `chain`: of this server. */
 type BeaconDraw = { readonly draw: AwaitedDraw; readonly chain: BeaconChain };
 
 type Options = {
@@ -108,11 +107,11 @@ const makeRoomText = `
     select key from people.cosignature where committee_id = $1 and person_id = $2 and key <> $3
     order by received_at desc offset $4)`;
 
-/** By the newest round of the beacon, before round R (docs/draw.md). */
+/** The time is that of the newest round of the beacon, before round R (docs/draw.md). */
 const isConfirmed = ({ draw, chain }: BeaconDraw, seconds: number): boolean =>
   draw.chain === chain.chain && seconds < timeOfRound(chain, draw.round) && isTimeOfRound(chain, seconds);
 
-/** The first confirmed one of a device, else the first one. */
+/** Stores the first confirmed cosignature of a device, else its first one. */
 const storeForDraw = async (
   client: Queryable,
   committeeId: number,

@@ -1,6 +1,6 @@
 type Field = string | number | null;
 
-/** Excel would run it; full-width signs count, too. */
+/** Excel runs such a text as a formula; full-width signs count, too. */
 const isFormula = (text: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(text);
 
 const fieldOf = (value: Field): string => {

@@ -71,7 +71,6 @@ type Options = {
   readonly now: () => Date;
 };
 
-/** View Status and the audit show the result. */
 export const replayCheck = ({ pool, stores, replayEveryS, log, now }: Options): JobHandler => ({
   attempts: 2,
   backoffMs: 300_000,

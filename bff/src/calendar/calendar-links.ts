@@ -7,7 +7,6 @@ export type CalendarLinks = {
   of(person: number): Promise<CalendarLink | null>;
   /** Revokes the previous link. */
   renew(person: number): Promise<void>;
-  /** Null: there is no such link. */
   ownerOf(secret: string): Promise<number | null>;
 };
 

@@ -7,7 +7,6 @@ type DatedRound = CalendarRound & { readonly dueAt: string };
 const isComing = (round: CalendarRound, at: string): round is DatedRound =>
   round.dueAt !== null && round.dueAt >= at && (round.drawDate === null || round.owed > 0);
 
-/** Of several rounds on that day, the one with the largest due. */
 export const nextDay = (rounds: readonly CalendarRound[], at: string): News['next'] => {
   const [next] = rounds
     .filter((round) => isComing(round, at))

@@ -24,7 +24,6 @@ export type AnswerDependencies = {
   readonly cards: Cards;
 };
 
-/** Null: there is nothing to show. */
 export type FindPresenter<Shape> = (state: CommitteeState) => Presenter<Shape> | null;
 
 /** A caller who has just lost the right to read the committee (a transfer) gets this one answer, with phones masked. */

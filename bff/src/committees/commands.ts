@@ -76,10 +76,7 @@ export type CommitteeCommands = {
 /** Timeout of a command that waits for the read models (read-your-writes, docs/specification/api.md), ms. */
 const readSideTimeoutMs = 2_000;
 
-/**
- * Digits of the request fingerprint stored in each event: enough to recognise another content under the same command
- * id.
- */
+/** Digits of the request fingerprint in each event: enough to recognise another content under the same command id. */
 const fingerprintDigits = 16;
 
 /** Maximum size of the state cache, bytes: thousands of usual committees, or four of the largest. */

@@ -30,7 +30,6 @@ export type Draws = {
     round: number,
     draw: OpenDraw,
   ): Promise<{ readonly ticket: DrawTicket; readonly seed: string }>;
-  /** Rejects as `check` does. */
   prove(
     committee: CommitteeId,
     round: number,

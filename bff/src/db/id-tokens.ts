@@ -8,7 +8,6 @@ const macBytes = 16;
 
 export type IdTokens = {
   of(...ids: readonly number[]): string;
-  /** Null: the signature is not valid. */
   read(token: string): readonly number[] | null;
 };
 

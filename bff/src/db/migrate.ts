@@ -88,7 +88,6 @@ export const migratePeople = async (pool: Pool, during: { readonly isRestoring?:
   });
 };
 
-/** The form of a backup's rows. */
 export const createPeopleSchemaAt = async (pool: Pool, migrations: number): Promise<void> => {
   const schema = schemaOf((await knownMigrations()).slice(0, migrations));
   await inTransaction(pool, (client) => migrateSchema(client, schema));

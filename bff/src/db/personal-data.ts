@@ -1,6 +1,6 @@
 import { erasedName } from '@mandali/contracts/shapes';
 
-/** Besides `erased_at`; a restore writes the same. */
+/** A restore writes the same values. */
 export const erasedPerson = {
   name: erasedName,
   role: 'user',

@@ -35,7 +35,6 @@ export type AppOptions = {
   readonly deps: HttpDependencies;
   readonly config: HttpConfig;
   readonly stores: Stores;
-  /** Metrics of other parts of the process for /metrics. */
   readonly registries: readonly Registry[];
   readonly endpoints: readonly AnyEndpoint[];
   readonly version: string;

@@ -9,12 +9,11 @@ const pack = promisify(gzip);
 /** Minimum length for compression, characters. Shorter answers fit into one or two packets, and tokens are only in these. */
 const minLength = 2_048;
 
-/** Returns whether the answer depends on accept-encoding. */
-export const isLong = (body: string): boolean => body.length >= minLength;
+export const isCompressible = (body: string): boolean => body.length >= minLength;
 
 /** Level 1, on another thread: higher levels cost more time than they save (docs/adr/0051). */
 export const compressed = async (body: string, req: Request): Promise<Buffer | null> =>
-  isLong(body) && req.acceptsEncodings('gzip') === 'gzip' ? pack(body, { level: 1 }) : null;
+  isCompressible(body) && req.acceptsEncodings('gzip') === 'gzip' ? pack(body, { level: 1 }) : null;
 
 /**
  * A failure ends the connection, so that no client takes a part for the whole; a caller who disconnects is no error.

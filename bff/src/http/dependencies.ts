@@ -13,9 +13,7 @@ import { createOutageGuard } from './outages.ts';
 import type { Turns } from './turns.ts';
 
 export type SessionFinder = {
-  /** Null: unknown, ended or expired. */
   find(token: string): Promise<Caller | null>;
-  /** The session may have ended since. */
   hasFound(token: string): boolean;
 };
 

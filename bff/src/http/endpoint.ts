@@ -25,7 +25,7 @@ export type ParsedRequest<O extends Operation> = {
   readonly commandId: string;
   /** Fingerprint of a command (fingerprint.ts); '' for a read. */
   readonly fingerprint: string;
-  /** The moment of the request, ISO 8601 UTC. */
+  /** Of the request, ISO 8601 UTC. */
   readonly at: string;
   readonly language: LanguageCode | null;
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { RequestHandler } from 'express';
-import { isLong } from './compress.ts';
+import { isCompressible } from './compress.ts';
 
 const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 /** Smallest result first. */
@@ -16,7 +16,7 @@ export const fixedText = (
   { caching = 'no-cache', built = {} }: { caching?: string; built?: PageBodies } = {},
 ): RequestHandler => {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-  const isPacked = isLong(text) || Object.keys(built).length > 0;
+  const isPacked = isCompressible(text) || Object.keys(built).length > 0;
   const packed: { [coding in ContentCoding]?: Promise<Buffer> | Buffer } = { ...built };
   const packedBy = (coding: ContentCoding): Promise<Buffer> | Buffer => (packed[coding] ??= packers[coding](text));
   return async (req, res) => {

@@ -1,7 +1,6 @@
 export type Reply = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Null: no body. */
   readonly body: string | AsyncIterable<string> | null;
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Operation } from '@mandali/contracts/operation';
 import type { Caller } from './caller.ts';
 import type { AnyEndpoint, AnyIncoming, AnyResult } from './endpoint.ts';
-import { compressed, isLong, sendPieces } from './compress.ts';
+import { compressed, isCompressible, sendPieces } from './compress.ts';
 import { faultOf } from './faults.ts';
 import { parse, refusalOf, requestIdOf, tokenOf } from './incoming.ts';
 import { familiarityIn, linesOf } from './lines.ts';
@@ -31,7 +31,7 @@ const send = async (req: Request, res: Response, reply: Reply, requestId: string
     return;
   }
   if (typeof body !== 'string') return sendPieces(body, req, res);
-  if (isLong(body)) res.vary('accept-encoding');
+  if (isCompressible(body)) res.vary('accept-encoding');
   if (packed !== null) res.setHeader('content-encoding', 'gzip');
   res.end(packed ?? body);
 };

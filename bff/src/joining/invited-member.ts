@@ -32,7 +32,7 @@ export const findInvitation = async (
   return { ...key, state, seatNo: member.seatNo, isTheirs };
 };
 
-/** Without data of the invited person. */
+/** Shows no data of the invited person. */
 export const presentInvitation = async (
   { cards, invitations }: { readonly cards: Pick<Cards, 'read'>; readonly invitations: Pick<Invitations, 'isOpen'> },
   { committee, personId, state, isTheirs }: FoundInvitation,

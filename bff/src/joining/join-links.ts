@@ -16,7 +16,6 @@ export type JoinLink = {
 };
 
 export type JoinLinks = {
-  /** Null when none is open. */
   openOf(committee: CommitteeId): Promise<OpenLink | null>;
   /** Moves the end of the open link, or creates a link with a new token. */
   open(committee: CommitteeId, days: number): Promise<void>;

@@ -19,7 +19,7 @@ export type CorrectionDependencies = MemberDraftDependencies & {
   readonly cards: Pick<Cards, 'forget'>;
 };
 
-/** Null: unchanged. */
+/** `name`, `phone` null: unchanged. */
 export type CorrectionRequest = {
   readonly caller: number;
   readonly isGlobalAdmin: boolean;

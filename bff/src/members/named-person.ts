@@ -14,7 +14,6 @@ export type NamedPersonDependencies = MemberDraftDependencies & { readonly looku
 
 export type NamedPerson = { readonly name: string; readonly phone: Phone };
 
-/** Rejects an invalid phone or name, and too many additions. */
 export const parseNamedPerson = async (
   deps: NamedPersonDependencies,
   { caller, commandId }: { readonly caller: { readonly userId: number }; readonly commandId: string },

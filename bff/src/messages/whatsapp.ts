@@ -26,7 +26,6 @@ export type Gateway = {
 
 const accepted = z.looseObject({ message_status: z.literal('Success'), error: z.undefined().optional() });
 
-/** The gateway cannot have the message. */
 const isUnreached = (error: unknown): boolean => {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';

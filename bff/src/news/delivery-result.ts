@@ -1,4 +1,3 @@
-/** `why` is logged. */
 export type DeliveryResult =
   /** tomorrow: the person has had the message of the day, or a ceiling is reached. */
   | { readonly kind: 'sent' | 'later' | 'tomorrow' | 'not needed' }

@@ -33,7 +33,7 @@ export type NewsMessages = {
   positions(channel: NewsChannel, people: readonly number[]): Promise<readonly NewsPosition[]>;
   /** Moves the position without a message: no entry concerns this person. */
   pass(range: EntryRange): Promise<void>;
-  /** By push one for each device, unless another process has moved the position. */
+  /** By push one for each device. Stores nothing when another process has moved the position. */
   store(range: EntryRange, since: Date): Promise<void>;
   /** Oldest first. `tries`: for the name of the next job. */
   open(limit: number): Promise<readonly { readonly id: string; readonly tries: number }[]>;

@@ -17,7 +17,6 @@ const jobData = z.strictObject({ messageId: z.uuid() });
 type Options = {
   readonly newsMessages: Pick<NewsMessages, 'claim' | 'claimOthers' | 'release' | 'putOff' | 'postpone' | 'drop'>;
   readonly newsReader: Pick<NewsReader, 'contentOf'>;
-  /** Null: it was deleted, or the person has seen it. */
   readonly accountNews: { unseen(personId: number, eventId: number): Promise<string | null> };
   readonly preferences: Pick<Preferences, 'of'>;
   readonly pushSubscriptions: Pick<PushSubscriptions, 'find' | 'remove'>;

@@ -4,9 +4,8 @@ import type { Pool } from 'pg';
 import type { Texts } from './free-texts.ts';
 
 export type Cards = {
-  /** Cards come from a cache; texts need one query if there are any. */
   read(request: CardRequest): Promise<CardFile>;
-  /** Before the notification of the database arrives. */
+  /** Called before the notification of the database arrives. */
   forget(id: number): void;
 };
 

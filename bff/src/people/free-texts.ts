@@ -5,7 +5,6 @@ import { isUnknownPerson, type Queryable } from '../db/transaction.ts';
 import { ensurePerson } from './ensure-person.ts';
 import type { SideRows } from './side-rows.ts';
 
-/** An undefined text is left out. */
 export type TextBodies = { readonly [K in TextKind]?: string | undefined };
 
 type KindOf<Bodies> = Extract<keyof Bodies, TextKind>;

@@ -10,7 +10,6 @@ export type Lookups = {
   exact(personId: number, phone: Phone): Promise<Refusal | null>;
   /** Limits a day: people, the same person, and numbers with the same mask. A repeated command counts once. */
   adding(personId: number, phone: Phone, commandId: string): Promise<Refusal | null>;
-  /** Null: without a phone. */
   signUp(ip: string, phone: Phone | null): Promise<Refusal | null>;
   /** The link may be a guess. */
   joinLink(personId: number): Promise<Refusal | null>;

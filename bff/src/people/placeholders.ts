@@ -20,7 +20,7 @@ export type Members = {
   find(caller: number, phone: Phone): Promise<KnownPerson | null>;
   /** Stores nothing (decision 7). `addedBy`: the admin who first adds the person by phone. */
   draftPlaceholder(details: PlaceholderDetails): Promise<PlaceholderDraft>;
-  /** The phone leads to the same person, or to none, until then. */
+  /** The phone leads to the same person, or to none, until `work` ends. */
   withPhoneLock<T>(phone: Phone, work: () => Promise<T>): Promise<T>;
   ensurePerson(id: number): Promise<void>;
   /** `hasAccount`: false for a placeholder and an erased person. */

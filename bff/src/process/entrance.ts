@@ -24,7 +24,6 @@ const refuse = (res: ServerResponse): void => {
 
 const pathOf = (url = '/'): string => url.split('?')[0] ?? '/';
 
-/** Operators and supervisors see what the process waits for. */
 export const createEntrance = (): Entrance => {
   let waitingFor = 'the start';
   let green = (): void => {};

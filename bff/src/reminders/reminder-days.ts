@@ -30,7 +30,6 @@ export const isIn = ({ from, before }: DueSpan, dueAt: string): boolean => {
 /** A reminder that the gateway refused gets a new job in the next hour. */
 export const jobHour = (at: Date): number => Math.floor(at.getTime() / hourMs);
 
-/** Null: no more tries. */
 export const nextTry = (plan: ReminderPlan, kind: ReminderKind, dueAt: string, now: Date): Date | null => {
   const at = isByDay(now) ? nextByDay(new Date((jobHour(now) + 1) * hourMs)) : nextByDay(now);
   return spansAt(plan, at).some((span) => span.kind === kind && isIn(span, dueAt)) ? at : null;

@@ -12,7 +12,6 @@ type Dependencies = {
   readonly trail: Trail;
 } & ResetCodeDependencies;
 
-/** Retry-After while no gateway is configured, s. */
 const retryAfterS = 300;
 const message =
   'If an account has this e-mail and a confirmed phone, a code is on its way to that phone, unless it was sent one just now.';

@@ -7,8 +7,7 @@ import type { Pool } from 'pg';
 
 type Dependencies = { readonly calendarLinks: CalendarLinks; readonly pool: Pool; readonly publicUrl: string };
 
-/** Age of the oldest rounds in a calendar, ms. */
-const maxAgeMs = 366 * 86_400_000;
+const maxRoundAgeMs = 366 * 86_400_000;
 /** Time for which the client, but no proxy, may cache the answer, s. */
 const cacheS = 3_600;
 
@@ -17,7 +16,7 @@ export const getCalendarEndpoint = (deps: Dependencies) =>
   endpoint(getCalendar, async ({ params, query, at }) => {
     const userId = await deps.calendarLinks.ownerOf(params.file.replace(/\.ics$/, ''));
     if (userId === null) return rejected({ kind: 'NotFound' });
-    const since = new Date(Date.parse(at) - maxAgeMs).toISOString();
+    const since = new Date(Date.parse(at) - maxRoundAgeMs).toISOString();
     const rounds = await calendarRounds(deps.pool, { userId, since });
     const { publicUrl } = deps;
     return okFile(calendarFeed({ rounds, language: query.lang ?? 'en', publicUrl, at }), {

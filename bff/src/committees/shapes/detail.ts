@@ -42,7 +42,6 @@ const candidates = (state: LiveCommittee, { payments }: DetailOptions): readonly
   return rounds.filter((round) => round.roundNumber > newest || rank(round) < 2).toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** By round number. */
 const fittingPayments = (context: ShapeContext, options: DetailOptions): ReadonlyMap<number, readonly Payment[]> => {
   const open = openRoundNumber(context.state);
   const fitting = new Map<number, readonly Payment[]>();

@@ -11,12 +11,10 @@ import { roundFields } from '@mandali/projections/committee/fields/round';
 import type { ViewerRights } from '@mandali/projections/committee/viewer-rights';
 import type { CardRequest, Cards } from '../../people/cards.ts';
 
-/** A presenter knows the committee's state. */
 export type Presenter<Shape> = Partial<CardRequest> & {
   readonly build: (context: Omit<ShapeContext, 'state'>) => Shape | Promise<Shape>;
 };
 
-/** The cards are those of now. */
 export const present = async <Shape>(
   cards: Pick<Cards, 'read'>,
   version: CommitteeVersion,
@@ -29,7 +27,6 @@ export const committeePresenter = (committee: CommitteeState): Presenter<Committ
   return state && { build: (context) => buildShape(committeeFields, { ...context, state }) };
 };
 
-/** Null: the person is no active member. */
 export const memberPresenter = (committee: CommitteeState, userId: number): Presenter<MemberShape> | null => {
   const state = liveCommittee(committee);
   const member = activeMember(committee, userId);

@@ -21,7 +21,6 @@ const isPoint = (base64url: string): boolean => {
   }
 };
 
-/** By field; no browser makes these faults. */
 const faultsOf = ({ endpoint: address, keys }: PushSubscriptionSent, services: readonly string[]) => ({
   ...(!isPushService(services, address) && { endpoint: 'Not a push service that is known here' }),
   ...(!isPoint(keys.p256dh) && { 'keys.p256dh': 'Not a public key' }),
