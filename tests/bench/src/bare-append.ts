@@ -2,10 +2,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import pg from 'pg';
 
-/**
- * Lower bound of a command over HTTP: plain Express 5 and one durable insert, without sign-in, rules, projection and
- * answer body. Prints its port.
- */
+/** Lower bound of a command over HTTP: plain Express 5 and one durable insert. Prints its port. */
 const [url] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 32 });
 await pool.query(

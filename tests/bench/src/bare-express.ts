@@ -6,10 +6,7 @@ import type { Viewer } from '@mandali/projections/viewer';
 import express from 'express';
 import pg from 'pg';
 
-/**
- * Baseline of reads: plain Express 5, the product's own SQL statement, pg's parsed json column and res.json, without
- * sign-in and log. Prints its port.
- */
+/** Lower bound of reads: plain Express 5 and the product's own SQL statement, without sign-in and log. Prints its port. */
 const [url, question = '', committeeId, userId] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url });
 const viewer: Viewer = { userId: Number(userId), role: 'user' };

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 export type Bare = { readonly url: string; readonly pid: number; readonly stop: () => void };
 
-/** Starts a baseline server in its own process. */
 export async function startBare(script: `./${string}.js`, ...args: readonly string[]): Promise<Bare> {
   const file = fileURLToPath(new URL(script, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });

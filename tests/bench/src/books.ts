@@ -15,7 +15,6 @@ type Detail = {
 const detailOf = async (call: Call, token: string, id: number): Promise<Detail> =>
   JSON.parse(await call(`/api/committees/${id}?payments=latest`, { token })) as Detail;
 
-/** Signs in by e-mail. */
 export async function signIn(call: Call, account: Account): Promise<string> {
   const answer = JSON.parse(await call('/api/auth/login', { method: 'POST', body: account })) as { token?: string };
   if (answer.token === undefined) throw new Error('the admin could not sign in');
@@ -25,7 +24,7 @@ export async function signIn(call: Call, account: Account): Promise<string> {
 export type Account = { readonly email: string; readonly password: string };
 
 let accounts = 0;
-/** @param address of the client; a new one by default */
+/** `address` of the client; a new one by default. */
 export async function signUp(call: Call, address?: string): Promise<Account & { readonly token: string }> {
   const nth = (accounts += 1);
   const account = { email: `bench${nth}@mandali.example`, password: 'bench-password' };
@@ -43,7 +42,7 @@ let people = 0;
 /** New at each call: the product limits phones that look alike when masked. */
 const freshPhone = (): string => `98${String(10_000_000 + (people += 1))}`;
 
-/** A committee with all its seats taken; `decided` of its rounds are paid and decided. */
+/** `decided` rounds are paid and decided; all seats are taken. */
 export async function makeBook(call: Call, token: string, members: number, decided: number): Promise<Book> {
   const post = async (path: string, body: unknown): Promise<unknown> =>
     JSON.parse(await call(path, { method: 'POST', body, token }));

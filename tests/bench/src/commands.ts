@@ -9,9 +9,8 @@ import { median, type Row } from './statistics.ts';
 
 type Setting = {
   readonly call: Call;
-  /** The Postgres that the product runs on. */
   readonly databaseUrl: string;
-  /** Of the product, by their names in the rows. */
+  /** By their names in the rows. */
   readonly processes: Processes;
   readonly runs: number;
   readonly seconds: number;
@@ -19,7 +18,7 @@ type Setting = {
 
 const clients = 32;
 
-/** Marks one payment as paid and back: one event a command, each with its own idempotency key. */
+/** One event a command, each with its own idempotency key. */
 const toggler = (call: Call, books: readonly (Book & { readonly token: string })[]) => {
   const paid = new Map<number, boolean>();
   return async (client: number): Promise<void> => {
@@ -121,10 +120,7 @@ async function halfLoaded(
   };
 }
 
-/**
- * Commands over HTTP beside bare Express with one durable insert a request, on the same Postgres and in turn: one client
- * by its median, 32 by their number.
- */
+/** In alternation with bare Express on the same Postgres: one client by its median, 32 by their number. */
 export async function benchCommands(setting: Setting): Promise<readonly Row[]> {
   const { call, databaseUrl, processes, runs, seconds } = setting;
   const books = [];

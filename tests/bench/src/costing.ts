@@ -5,10 +5,10 @@ import { cpuSeconds } from './processes.ts';
 /** Process ids by name in the rows. */
 export type Processes = Readonly<Record<string, readonly number[]>>;
 
-/** A load with the CPU time of each answer, µs, by process name, Postgres included. */
+/** `micros`: CPU time of each answer, µs, by process name, Postgres included. */
 export type CostedLoad = Load & { readonly micros: Readonly<Record<string, number>> };
 
-/** Process ids of the backends of a database on this machine. */
+/** On this machine only. */
 async function backendsOf(databaseUrl: string): Promise<readonly number[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -18,7 +18,6 @@ async function backendsOf(databaseUrl: string): Promise<readonly number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** CPU time of each process so far, seconds. */
 const secondsOf = async (pids: readonly number[]): Promise<ReadonlyMap<number, number>> =>
   new Map(await Promise.all(pids.map(async (pid) => [pid, (await cpuSeconds(pid)) || 0] as const)));
 
@@ -26,7 +25,7 @@ const secondsOf = async (pids: readonly number[]): Promise<ReadonlyMap<number, n
 const usedSince = (before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number =>
   [...after].reduce((sum, [pid, seconds]) => sum + Math.max(0, seconds - (before.get(pid) ?? 0)), 0);
 
-/** Measures CPU time under load; connections that end meanwhile are not counted. */
+/** Connections that end meanwhile are not counted. */
 export const costing =
   (databaseUrl: string) =>
   async (processes: Processes, work: () => Promise<Load>): Promise<CostedLoad> => {

@@ -7,7 +7,7 @@ import type { Flood } from './flood.ts';
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 let sent = 0;
 
-/** Status of the answer; 0: none. */
+/** 0: no answer. */
 const sendOne = ({ url, method, path, body, headers }: Flood): Promise<number> =>
   new Promise((resolve) => {
     const text = body?.replaceAll('<n>', String((sent += 1)));

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Requests of one session or address; in `body`, `<n>` stands for a new number in each request. */
+/** In `body`, `<n>` stands for a new number in each request. */
 export type Flood = {
   readonly url: string;
   readonly method: string;
@@ -9,7 +9,6 @@ export type Flood = {
   readonly body?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly atOnce: number;
-  /** Sends one burst only. */
   readonly once?: boolean;
 };
 

@@ -49,7 +49,7 @@ const kindsOfCommands = [
   'payments marked',
 ] as const;
 
-/** Requests by kind, of a new person: the daily limits are unused. */
+/** Of a new person: the daily limits are unused. */
 const commandsOf = async (call: Call): Promise<Readonly<Record<(typeof kindsOfCommands)[number], FloodRequest>>> => {
   const { token, password } = await signUp(call);
   const headers = { authorization: `Bearer ${token}` };
@@ -128,7 +128,7 @@ const rowOf = (name: string, seen: readonly FloodResult[]): Row => {
   };
 };
 
-/** Peak memory of a process during `work`, MB. */
+/** Megabytes. */
 const peakOf = async <T>(pid: number, work: () => Promise<T>): Promise<{ result: T; mb: number }> => {
   let mb = 0;
   const look = setInterval(() => void memoryOf(pid).then((bytes) => (mb = Math.max(mb, bytes / 2 ** 20))), 100);
@@ -136,7 +136,7 @@ const peakOf = async <T>(pid: number, work: () => Promise<T>): Promise<{ result:
   return { result, mb };
 };
 
-/** Seconds until sign-in from the flooded address succeeds; obeys Retry-After. */
+/** Seconds; obeys Retry-After. */
 const signedInAfter = async (call: Call, { email, password }: Account): Promise<number> => {
   const began = performance.now();
   const headers = { 'x-forwarded-for': flooded };
@@ -186,7 +186,7 @@ const memoryRow = (rows: readonly Row[]): Row => ({
   parts: {},
 });
 
-/** A burst with correct sign-ins from the flooded address: of a person known there, and of a stranger. */
+/** Of a person known at the flooded address, and of a stranger. */
 const signingIn = async (url: string, call: Call, runs: number): Promise<readonly Row[]> => {
   const [known, stranger]: [number[], number[]] = [[], []];
   const flood = { url, ...(visitors()['sign-ins'] as FloodRequest), atOnce: withoutAccount };

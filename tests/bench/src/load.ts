@@ -4,7 +4,7 @@ import { percentile } from './statistics.ts';
 export type Load = {
   readonly answers: number;
   readonly perSecond: number;
-  /** Ms. */
+  /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
 };
@@ -16,7 +16,6 @@ const loadOf = (times: readonly number[], began: number): Load => ({
   p99: percentile(times, 0.99),
 });
 
-/** Runs `clients` sequential clients for `seconds`. */
 export async function load(
   clients: number,
   seconds: number,
@@ -36,8 +35,8 @@ export async function load(
 }
 
 /**
- * Open load: starts `perSecond` calls evenly, whether or not earlier ones are answered, by the clients in turn. Latency
- * counts from the due time, so that waiting for a client or for this process is included.
+ * Starts calls evenly, whether or not earlier ones are answered. Latency counts from the due time, so that waiting for a client
+ * or for this process is included.
  */
 export async function atRate(
   perSecond: number,

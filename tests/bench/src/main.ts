@@ -17,7 +17,7 @@ import { benchVerify } from './verify.ts';
 import { benchVisible } from './visible.ts';
 import { holds, median, rounded, type Row } from './statistics.ts';
 
-/** Measurements of a running product, in sequence on the same database. */
+/** In sequence on the same database. */
 const ofProduct = ({ runs, quick, wants }: Options): Promise<readonly Row[]> =>
   withDatabase((databaseUrl) =>
     withProduct(databaseUrl, async ({ product, call, token, bffPid }) => {

@@ -7,7 +7,6 @@ import { median, type Row } from './statistics.ts';
 const few = 10_000;
 const clients = 16;
 
-/** The mix of requests: a small answer, a list, a committee, a command. */
 type Ask = (index: number) => Promise<unknown>;
 
 async function ask(asks: readonly Ask[], count: number): Promise<void> {
@@ -18,10 +17,10 @@ async function ask(asks: readonly Ask[], count: number): Promise<void> {
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** Rest before a measurement, ms: V8 collects the garbage of an idle process after some 25 s. */
+/** V8 collects the garbage of an idle process after some 25 s. */
 const restSeconds = 40;
 
-/** Memory of an idle process: the minimum of several samples. */
+/** Minimum of several samples. */
 async function atRest(pid: number): Promise<number> {
   const looks: number[] = [];
   for (let look = 0; look < restSeconds; look += 1) {
@@ -31,10 +30,7 @@ async function atRest(pid: number): Promise<number> {
   return Math.min(...looks);
 }
 
-/**
- * The bff's memory after `many` requests beside that after the first 10,000. It is sampled once a run, with equal numbers of
- * requests between, since the heap varies.
- */
+/** After `many` requests beside after the first 10,000; sampled once a run, since the heap varies. */
 export async function benchMemory({ call, token, bffPid, runs }: Setting, many: number): Promise<Row> {
   const { id, paymentIds } = await makeBook(call, token, 4, 1);
   const mark: Ask = (index) => {

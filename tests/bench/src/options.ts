@@ -31,7 +31,7 @@ export type Part = (typeof parts)[number];
 export type Options = {
   readonly runs: number;
   readonly quick: boolean;
-  /** Largest multiple of the baseline's number of committees. */
+  /** Multiple of the baseline's number of committees. */
   readonly upTo: number;
   readonly wants: (part: Part) => boolean;
 };

@@ -22,7 +22,7 @@ type Place = { readonly browser: Browser; readonly url: string; readonly runs: n
 const most = (value: number) => ({ kind: 'at most', value }) as const;
 const medianOf = <T>(taken: readonly T[], figure: (one: T) => number): number => median(taken.map(figure));
 
-/** Calls `act` with a new visitor in each run. */
+/** A new visitor in each run. */
 async function inTurn<T>(
   place: Place,
   signed: StoredSession | undefined,
@@ -42,7 +42,6 @@ async function inTurn<T>(
 
 const slowest = ({ answers }: JourneyFigures): number => Math.max(...Object.values(answers));
 
-/** The median of each of the answers, by its name. */
 const answersOf = (taken: readonly JourneyFigures[]): Record<string, number> =>
   Object.fromEntries(
     Object.keys(taken[0]?.answers ?? {}).map((name) => [
@@ -103,7 +102,6 @@ async function rowsOfOpening(place: Place, { signed, committees: [id] }: Person)
   return [rowOfOpening('from the dashboard', fromDashboard), rowOfOpening('by its address, code cached', again)];
 }
 
-/** A page with and without the checks of its book, in alternation. */
 async function rowOfChecks(place: Place, { signed, committees: [id] }: Person): Promise<Row> {
   measuring('what checking the book takes from the page');
   const path = `/committee/${id}`;
@@ -160,8 +158,8 @@ async function rowsOfScrolling(place: Place, { signed, committees: [id] }: Perso
 }
 
 /**
- * Pages in Chromium at 9 Mbit/s, 100 ms round trip and a CPU slowed down four times. Other load on the machine slows the
- * browser down, so the figures are meaningful on a quiet machine only.
+ * At 9 Mbit/s, 100 ms round trip and a CPU slowed down four times. Meaningful on a quiet machine only: other load slows the
+ * browser down.
  */
 export async function benchPages({ call, url, admin, runs }: Setting): Promise<readonly Row[]> {
   const people = await makePeople(call);

@@ -7,7 +7,7 @@ import { median, type Row } from './statistics.ts';
 
 type Read = {
   readonly name: string;
-  /** Name of the query in bare-express.ts. */
+  /** As in bare-express.ts. */
   readonly question: 'detail' | 'list' | 'dashboard';
   readonly path: string;
   readonly bound: number;
@@ -17,7 +17,7 @@ const inTurn = async (times: number, action: () => Promise<unknown>): Promise<vo
   for (let index = 0; index < times; index += 1) await action();
 };
 
-/** CPU time of a process for one request, ms. */
+/** Milliseconds. */
 const cpuPerRequest = async (pid: number, requests: number, action: () => Promise<unknown>): Promise<number> => {
   const before = await cpuSeconds(pid);
   await inTurn(requests, action);
@@ -64,7 +64,7 @@ async function rowOf(setting: Setting, read: Read, { token, id }: Person, commit
   }
 }
 
-/** Reads of an admin of one committee of 20 x 20 and nine of 12 x 6, in alternation with bare Express. */
+/** An admin of one committee of 20 x 20 and nine of 12 x 6, in alternation with bare Express. */
 export async function benchReads(setting: Setting): Promise<readonly Row[]> {
   const person = await signUp(setting.call);
   const { id } = await makeBook(setting.call, person.token, 20, 19);

@@ -7,7 +7,7 @@ import { childrenRunning } from './processes.ts';
 
 export const admin = { email: 'bench@mandali.example', password: 'bench-password' };
 
-/** Environment of every process, with limits that are not reached. */
+/** Limits that are not reached. */
 export const environment = (databaseUrl: string): Readonly<Record<string, string>> => ({
   DATABASE_URL: databaseUrl,
   ADMIN_EMAIL: admin.email,
@@ -27,7 +27,7 @@ export const environment = (databaseUrl: string): Readonly<Record<string, string
 
 const logs = new Map<string, ReturnType<typeof namedLog>>();
 
-/** The same log for every start on a database: a bff refuses another one. */
+/** A bff refuses another log on the same database. */
 const logOf = (databaseUrl: string): ReturnType<typeof namedLog> => {
   const log = logs.get(databaseUrl) ?? namedLog();
   logs.set(databaseUrl, log);
@@ -37,12 +37,11 @@ const logOf = (databaseUrl: string): ReturnType<typeof namedLog> => {
 export type BenchProduct = {
   readonly product: Product;
   readonly call: Call;
-  /** Session of the global admin. */
+  /** Of the global admin. */
   readonly token: string;
   readonly bffPid: number;
 };
 
-/** Runs the product on this database during `work`. */
 export async function withProduct<T>(databaseUrl: string, work: (running: BenchProduct) => Promise<T>): Promise<T> {
   const product = await startProduct({ env: environment(databaseUrl) });
   const { call, close } = createCall(product.url, 32);
@@ -57,7 +56,6 @@ export async function withProduct<T>(databaseUrl: string, work: (running: BenchP
   }
 }
 
-/** Provides an empty database during `work`. */
 export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const database = await createTestDatabase();
   try {

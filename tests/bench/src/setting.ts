@@ -1,6 +1,5 @@
 import type { Call } from './http.ts';
 
-/** The measured product, and the amount of requests. */
 export type Setting = {
   readonly call: Call;
   readonly url: string;
@@ -8,8 +7,8 @@ export type Setting = {
   readonly databaseUrl: string;
   readonly bffPid: number;
   readonly runs: number;
-  /** Number of requests a run and side. */
+  /** Per run and side. */
   readonly requests: number;
-  /** Duration of a run and side at a fixed rate. */
+  /** Per run and side, at a fixed rate. */
   readonly seconds: number;
 };

@@ -12,10 +12,7 @@ const reads = 100;
 
 type Pair = { readonly without: Load; readonly beside: Load; readonly signIns: Load };
 
-/**
- * The detail of a committee of 12 x 6 at a fixed rate, with and without concurrent sign-ins by password. A password hash is
- * slow on purpose: 19 MiB of memory and some 30 ms of CPU each.
- */
+/** A password hash is slow on purpose: 19 MiB of memory and some 30 ms of CPU each. */
 export async function benchSignIns({ call, token, url, runs, seconds }: Setting): Promise<Row> {
   const { id } = await makeBook(call, token, 12, 5);
   const others = createCall(url, 20);

@@ -10,7 +10,7 @@ import type { Row } from './statistics.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Seconds from `npm start` to a green /readyz. */
+/** From `npm start` to a green /readyz. */
 async function timeStart(dataDir: string): Promise<number> {
   const port = await freePort();
   const { DATABASE_URL: _, REDIS_URL: __, ...env } = process.env;

@@ -1,23 +1,22 @@
-/** The median; of an even number of values the lower middle one. */
+/** Of an even number of values the lower middle one. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[(sorted.length - 1) >> 1] ?? Number.NaN;
 };
 
-/** The percentile; `share` from 0 to 1. */
+/** `share` from 0 to 1. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 };
 
-/** A row of the table: name, bound, and the ratio of each run. */
 export type Row = {
   readonly name: string;
   readonly bound: { readonly kind: 'at most' | 'at least'; readonly value: number };
   /** '' for a score. */
   readonly unit: 'ratio' | 's' | '';
   readonly runs: readonly number[];
-  /** Medians behind the ratio, for reading only: absolute times on a shared machine mean little. */
+  /** For reading only: absolute times on a shared machine mean little. */
   readonly parts: Readonly<Record<string, number>>;
 };
 

@@ -5,14 +5,12 @@ import { link } from '@mandali/event-store/links';
 import { createPostgresStore } from '@mandali/event-store/postgres/store';
 import type { Client } from 'pg';
 
-/** Number of entries of the long book. */
 export const entries = 10_000;
-/** Number of audited committees. */
 export const audited = 10_000;
 
 const id = committeeId(100_000_001);
 
-/** Writes the long book, mostly marks of payments, into the log of this database. */
+/** Mostly marks of payments. */
 export async function writeLongBook(databaseUrl: string, adminId: number): Promise<number> {
   const store = createPostgresStore({ connectionString: databaseUrl });
   const start = [created({ adminId }), opened(1), joined(1), joined(2), joined(3)];
@@ -59,7 +57,7 @@ const rows = [
    from generate_series(1, $1::int) n, generate_series(0, 3) k`,
 ];
 
-/** Writes the read-model rows only, as projection and devices would. */
+/** As projection and devices would. */
 export async function writeAuditedCommittees(client: Client, adminId: number): Promise<void> {
   for (const row of rows) await client.query(row, [audited, adminId]);
   await client.query('analyze');

@@ -7,18 +7,17 @@ import { audited, entries, writeAuditedCommittees, writeLongBook } from './trust
 
 type Question = {
   readonly name: string;
-  /** Upper bound of p99, seconds. */
+  /** Seconds, of p99. */
   readonly bound: number;
   readonly path: (index: number) => string;
 };
 
-/** Latency of answers, and CPU time of the bff for each, ms. */
+/** Milliseconds; `cpu` of the bff for each answer. */
 type Turn = { readonly p99: number; readonly p50: number; readonly cpu: number };
 
 const adminOf = async ({ call, token }: Setting): Promise<number> =>
   (JSON.parse(await call('/api/auth/profile', { token })) as { id: number }).id;
 
-/** Waits until the read models have the whole book. */
 const untilRead = async ({ call, token }: Setting, id: number): Promise<void> => {
   for (let tries = 0; tries < 600; tries += 1) {
     const answer = await call(`/api/committees/${id}/checkpoint`, { token }).catch(() => '');
@@ -28,7 +27,7 @@ const untilRead = async ({ call, token }: Setting, id: number): Promise<void> =>
   throw new Error(`the read models do not have the book of ${entries} entries`);
 };
 
-/** Pseudo-random lengths and entries, the same in each run. */
+/** The same numbers in each run. */
 const somewhere = (index: number): number => (index * 7_919) % entries;
 
 const questions = (id: number): readonly Question[] => [
@@ -98,10 +97,7 @@ async function rowOf(setting: Setting, question: Question, plain: string): Promi
   };
 }
 
-/**
- * Requests of members and auditors who check books, each in alternation with the smallest answer, the caller's profile: it
- * shows the load of the machine.
- */
+/** In alternation with the smallest answer, the caller's profile: it shows the load of the machine. */
 export async function benchTrust(setting: Setting): Promise<readonly Row[]> {
   const adminId = await adminOf(setting);
   const id = await writeLongBook(setting.databaseUrl, adminId);

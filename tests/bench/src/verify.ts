@@ -14,7 +14,7 @@ const page = new URL('../../../mfe-shell/dist/verify.html', import.meta.url).hre
 const bare = fileURLToPath(new URL('./bare-verify.js', import.meta.url));
 const entries = 100_000;
 
-/** Wall-clock and user-mode CPU time, seconds. */
+/** Seconds. */
 type RunTimes = { readonly wall: number; readonly user: number };
 
 /** The second line of the shell's `times` has the CPU time of its children: `0m1.52s 0m0.11s`. */
@@ -33,7 +33,7 @@ const take = (args: readonly string[]): RunTimes => {
   return { wall: (performance.now() - started) / 1_000, user: userSeconds(stdout) };
 };
 
-/** In the saved verifier page, from the choice of the file to the verdict. */
+/** In the saved verifier page. */
 const byBrowser = async (file: string, runs: number): Promise<readonly number[]> => {
   const browser = await openBrowser();
   try {
@@ -58,7 +58,7 @@ const rowOf = (where: string, value: number, runs: readonly number[], parts: Row
   return { name, bound: { kind: 'at most', value }, unit: 's', runs, parts };
 };
 
-/** Duration for a book of 100,000 entries on the command line, from process start to end, and in a browser. */
+/** A book of 100,000 entries. */
 export async function benchVerify(runs: number): Promise<readonly Row[]> {
   measuring('the verification of an export');
   const folder = mkdtempSync(join(tmpdir(), 'mandali-bench-'));

@@ -6,10 +6,10 @@ import { environment } from './running.ts';
 import type { Setting } from './setting.ts';
 import { median, percentile, type Row } from './statistics.ts';
 
-/** Upper bound of the p99 until a change is visible, seconds. */
+/** Seconds. */
 const longest = 0.05;
 
-/** Times from NOTIFY to the listener on another connection, ms. */
+/** Milliseconds from NOTIFY to the listener on another connection. */
 async function notifications(databaseUrl: string, count: number): Promise<readonly number[]> {
   const [teller, listener] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)];
   await Promise.all([teller.connect(), listener.connect()]);
@@ -27,7 +27,7 @@ async function notifications(databaseUrl: string, count: number): Promise<readon
 
 type VisibilityResult = {
   readonly times: readonly number[];
-  /** Number of answers without the change. */ readonly late: number;
+  /** Answers without the change. */ readonly late: number;
 };
 
 type MarkTarget = {
@@ -38,7 +38,7 @@ type MarkTarget = {
   readonly paymentId: number;
 };
 
-/** Ms from the answer of a command to an answer of the other process that shows it. */
+/** Milliseconds from the answer of a command to an answer of the other process that shows it. */
 async function changes(
   { call, elsewhere, token, bookId, paymentId }: MarkTarget,
   count: number,
@@ -58,7 +58,7 @@ async function changes(
   return { times, late };
 }
 
-/** Ms of the same read at the other process without a change. */
+/** Milliseconds, without a change. */
 async function reads({ elsewhere, token, bookId }: MarkTarget, count: number): Promise<readonly number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -72,8 +72,8 @@ async function reads({ elsewhere, token, bookId }: MarkTarget, count: number): P
 type Turn = { readonly notified: readonly number[]; readonly seen: VisibilityResult; readonly read: readonly number[] };
 
 /**
- * Marks a payment at one bff and polls the committee at a second one on the same database. In alternation: the time of a
- * NOTIFY between two connections, and the same read alone.
+ * Marks a payment at one bff and polls a second one on the same database. In alternation: the time of a NOTIFY between two
+ * connections, and the same read alone.
  */
 export async function benchVisible({ call, token, databaseUrl, runs, requests }: Setting): Promise<readonly Row[]> {
   const { id, paymentIds } = await makeBook(call, token, 2, 0);

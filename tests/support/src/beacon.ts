@@ -22,10 +22,9 @@ export type RelayBehaviour = 'honest' | 'late' | 'silent' | 'lying' | 'replaying
 
 export type Relay = {
   readonly url: string;
-  /** Settings of a product that uses this relay. */
   readonly environment: Readonly<Record<string, string>>;
   behaves: RelayBehaviour;
-  /** To pages, by their Origin header; null: as to all callers. */
+  /** By their Origin header; null: as to all callers. */
   behavesToPages: RelayBehaviour | null;
   now: () => Date;
   readonly asked: number[];
@@ -34,7 +33,7 @@ export type Relay = {
 
 const hour = 3_600;
 
-/** The answer of each behaviour for a published round; null: none. */
+/** Null: no answer. */
 const said: Readonly<Record<Exclude<RelayBehaviour, 'silent' | 'moved'>, (round: number) => object>> = {
   honest: (round) => ({ round, signature: signatureOf(round) }),
   late: (round) => ({ round, signature: signatureOf(round) }),

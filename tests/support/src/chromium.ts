@@ -12,13 +12,10 @@ const whole = [
 const firstOf = (...paths: readonly (string | undefined)[]): string | undefined =>
   paths.find((path) => path !== undefined && existsSync(path));
 
-/** The full browser: CHROMIUM_PATH, else the distribution's; undefined where there is none. */
+/** CHROMIUM_PATH, else the distribution's. */
 export const chromiumPath: string | undefined = firstOf(named, ...whole);
 
-/**
- * The headless shell, which uses a sixth less CPU: CHROMIUM_HEADLESS_PATH, else the full browser. Features of the window,
- * such as installing a page, need the full browser.
- */
+/** Uses a sixth less CPU. Features of the window, such as installing a page, need the full browser. */
 export const headlessChromiumPath: string | undefined = firstOf(
   process.env['CHROMIUM_HEADLESS_PATH'],
   named,

@@ -20,7 +20,6 @@ beforeEach(() => {
   writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '18\n');
 });
 
-/** Every path below the folder with modification time and content. */
 const snapshot = (): readonly unknown[] =>
   readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => {
     const path = join(dataDir, name);

@@ -15,7 +15,7 @@ import { readPostmasterFile } from '@mandali/launcher/embedded-postgres/postmast
 import { startPostgres } from '@mandali/launcher/embedded-postgres/server';
 import { endProcess } from '@mandali/launcher/processes';
 
-/** A new temporary folder that the user of Postgres may enter. */
+/** The user of Postgres may enter it. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mandali-test-'));
   chmodSync(folder, 0o711);
@@ -23,7 +23,7 @@ export function scratchFolder(): string {
 }
 
 /**
- * Postgres shared by the processes of one run: the first caller starts it, the others wait for its address.
+ * The first process of a run starts the server, the others wait for its address.
  * @param run folder of the run, see global-setup.ts
  */
 export async function sharedServer(run: string): Promise<string> {
@@ -47,7 +47,6 @@ export async function sharedServer(run: string): Promise<string> {
   return text;
 }
 
-/** Stops the shared server, and removes the folder of the run. */
 export async function endRun(run: string): Promise<void> {
   const server = readPostmasterFile(join(run, 'postgres/cluster'));
   if (server !== undefined) {
@@ -62,15 +61,12 @@ export async function endRun(run: string): Promise<void> {
 export type OwnServer = {
   readonly url: string;
   readonly folder: string;
-  /** Ends all sessions, and starts again at the same address. */
+  /** At the same address. */
   restart(): Promise<void>;
   release(): Promise<void>;
 };
 
-/**
- * A server for a process outside of a vitest run, or for a test that reads a server's files: log and data are below
- * `folder`; it ends with the release.
- */
+/** For a process outside of a vitest run, or for a test that reads a server's files: log and data are below `folder`. */
 export async function ownServer(): Promise<OwnServer> {
   const folder = scratchFolder();
   const options = { folder: join(folder, 'postgres'), say: () => {} };

@@ -63,7 +63,6 @@ it('does neither a second time', async () => {
   expect((await send(listCommittees, { token })).data).toHaveLength(3);
 });
 
-/** Queries the product's Postgres as the superuser. */
 async function asSuperuser(text: string): Promise<readonly unknown[]> {
   const data = dataFolder(join(options.dataDir, 'postgres'));
   const password = (await readFile(data.passwordFile, 'utf8')).trim();

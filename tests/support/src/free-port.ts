@@ -16,7 +16,7 @@ const canListen = (port: number): Promise<boolean> =>
     server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
   });
 
-/** Returns a free loopback port that this process has not returned before. @throws when none is found */
+/** Not one that this process has returned before. @throws when none is found */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const port = randomInt(lowest, above);

@@ -1,7 +1,7 @@
 import { endRun, scratchFolder } from './embedded.ts';
 import { dropPrepared } from './postgres.ts';
 
-/** One folder per run, where the first test that needs a Postgres starts it for all of them. */
+/** The first test of the run that needs a Postgres starts it for all. */
 export default function setup(): () => Promise<void> {
   const run = scratchFolder();
   process.env['MANDALI_TEST_RUN'] = run;

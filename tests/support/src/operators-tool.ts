@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 export type ToolEnd = { readonly code: number | null; readonly out: string; readonly err: string };
 
 /**
- * Runs the script of `npm run <name> -- <args>`, such as 'backup', in another process.
+ * @param name as of `npm run <name>`, such as 'backup'
  * @param environment beside our own, without which the embedded Postgres of `DATA_DIR` is used
  */
 export async function operatorsTool(

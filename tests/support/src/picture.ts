@@ -6,18 +6,17 @@ import { PNG } from 'pngjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Folder of differing pictures: as taken, and with differences in red. */
+/** Pictures as taken, and with differences in red. */
 const folder = join(root, 'shots', 'differences');
 
-/** Flags that make fonts and colours independent of the machine. */
 export const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
 
-/** Tolerated share of differing pixels: releases of Chromium draw edges differently. */
+/** Releases of Chromium draw edges differently. */
 const standardTolerance = 0.001;
 
 type Picture = { readonly width: number; readonly height: number; readonly data: Uint8Array };
 
-/** Number of visibly different pixels without edges; all of them for pictures of different sizes. */
+/** Counts visibly different pixels without edges; all of them for pictures of different sizes. */
 export const compare = (now: Picture, before: Picture): { readonly share: number; readonly drawn: PNG | null } => {
   const { width, height } = now;
   if (width !== before.width || height !== before.height) return { share: 1, drawn: null };
@@ -28,7 +27,7 @@ export const compare = (now: Picture, before: Picture): { readonly share: number
 
 type Frame = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-/** Crops a PNG, px; area outside of the picture stays empty. */
+/** Pixels; area outside of the picture stays empty. */
 export const cutOut = (png: Buffer, frames: readonly Frame[]): Buffer[] => {
   const whole = PNG.sync.read(png);
   return frames.map(({ left, top, width, height }) => {
@@ -54,7 +53,7 @@ const describe = (share: number, now: Picture, before: Picture): string => {
 };
 
 /**
- * The visible difference between a screenshot and an earlier one; both are saved for review.
+ * Both pictures are saved for review.
  * @param taken PNG
  * @param path of the earlier PNG
  * @param tolerated the share of pixels that may differ
@@ -76,7 +75,7 @@ export const differenceFrom = async (
   return `${relative(root, path)}: ${describe(share, now, before)}, see ${relative(root, beside)}.*.png`;
 };
 
-/** As {@link differenceFrom}, for pictures of the project. `npm run accept-pictures` replaces the earlier one instead. */
+/** `npm run accept-pictures` replaces the earlier picture instead. */
 export const differenceFromAccepted = async (
   taken: Buffer,
   path: string,

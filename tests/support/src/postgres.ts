@@ -4,15 +4,14 @@ import pg from 'pg';
 import { ownServer, sharedServer } from './embedded.ts';
 
 export interface TestDatabase {
-  /** Connection string of an empty database, for its owner. */
+  /** For the owner of the database. */
   readonly url: string;
-  /** Drops the database, even with open connections. */
+  /** Even with open connections. */
   drop(): Promise<void>;
 }
 
 /**
- * Creates an empty database on the given server (see `ownServer`) or TEST_DATABASE_URL, else on an embedded Postgres that a
- * run of vitest shares.
+ * On the given server (see `ownServer`) or TEST_DATABASE_URL, else on an embedded Postgres that a run of vitest shares.
  * @throws when no server answers
  */
 export async function createTestDatabase(on?: string): Promise<TestDatabase> {
@@ -20,8 +19,7 @@ export async function createTestDatabase(on?: string): Promise<TestDatabase> {
 }
 
 /**
- * As {@link createTestDatabase}, prepared: `prepare` runs once in a run of vitest, and its database is then copied, which
- * takes a third of the time.
+ * `prepare` runs once in a run of vitest, and its database is then copied, which takes a third of the time.
  * @param kind names the preparation; letters only
  */
 export async function createPreparedDatabase(
@@ -42,10 +40,8 @@ export async function createPreparedDatabase(
   return databaseOn(server, template);
 }
 
-/** Preparations of this process, by name. */
 const prepared = new Map<string, Promise<void>>();
 
-/** Name prefix of the prepared databases of a run. */
 const templatesOf = (run: string): string => `template_${createHash('sha256').update(run).digest('hex').slice(0, 12)}_`;
 
 async function prepareOnce(server: string, name: string, prepare: (url: string) => Promise<void>): Promise<void> {
@@ -66,7 +62,7 @@ async function prepareOnce(server: string, name: string, prepare: (url: string) 
   }
 }
 
-/** Drops the prepared databases of a run, for a server that outlives it. */
+/** For a server that outlives the run. */
 export async function dropPrepared(run: string): Promise<void> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) return;
@@ -110,10 +106,7 @@ async function testServer(given = process.env['TEST_DATABASE_URL']): Promise<Ser
   return run === undefined ? ownServer() : { url: await sharedServer(run), release: async () => {} };
 }
 
-/**
- * Waits for connections of an ended pool that are still closing: cutting them off would raise an unhandled error. After half
- * a second the rest is cut off.
- */
+/** Cutting off connections of an ended pool would raise an unhandled error. After half a second the rest is cut off. */
 async function connectionsEnded(server: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

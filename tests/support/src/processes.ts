@@ -6,15 +6,14 @@ import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** One of our processes, run from the build output. */
+/** Runs from the build output. */
 export type RealProcess = {
   readonly url: string;
   readonly pid: number;
   readonly child: ChildProcess;
-  /** Output so far. */
   output(): string;
   readonly exit: Promise<number | null>;
-  /** SIGKILL; resolves after the end. */
+  /** SIGKILL. */
   kill(): Promise<void>;
   /** SIGTERM; resolves to the exit code. */
   stop(): Promise<number | null>;
@@ -27,7 +26,6 @@ export const scripts = {
   backup: 'operator/dist/backup-schedule-main.js',
 };
 
-/** Builds stale output. */
 export const buildProcesses = (): void => {
   execFileSync(process.execPath, [
     `${root}node_modules/typescript/bin/tsc`,
@@ -44,13 +42,13 @@ const secrets = {
   LOG_SIGNING_KEY: Buffer.alloc(32, 'test-log-key').toString('base64'),
 };
 
-/** With EVENTSTORE_URL the log is on that server, which all tests share: the stream prefix is unique. */
+/** All tests share the server of EVENTSTORE_URL: the stream prefix is unique. */
 export const namedLog = (): Readonly<Record<string, string>> => {
   const named = process.env['EVENTSTORE_URL'] ?? '';
   return named === '' ? {} : { EVENTSTORE_URL: named, EVENTSTORE_PREFIX: `t${randomBytes(6).toString('hex')}-` };
 };
 
-/** Starts a process, by default on a free port, without waiting for it. */
+/** By default on a free port; does not wait for the process. */
 export const startProcess = async (
   name: keyof typeof scripts,
   env: Readonly<Record<string, string>>,
@@ -81,7 +79,7 @@ export const startProcess = async (
   };
 };
 
-/** Status of a path; 0 without an answer. */
+/** 0: no answer. */
 export const statusOf = async ({ url }: Pick<RealProcess, 'url'>, path: string): Promise<number> =>
   fetch(`${url}${path}`).then(
     async (response) => {
@@ -91,7 +89,7 @@ export const statusOf = async ({ url }: Pick<RealProcess, 'url'>, path: string):
     () => 0,
   );
 
-/** @throws with what the process printed when it is not ready in time. @param withinMs timeout, ms */
+/** @throws with the process's output at the timeout */
 export const untilReady = async (process: RealProcess, withinMs = 90_000): Promise<void> => {
   const deadline = Date.now() + withinMs;
   while ((await statusOf(process, '/readyz')) !== 200) {
@@ -102,7 +100,7 @@ export const untilReady = async (process: RealProcess, withinMs = 90_000): Promi
   }
 };
 
-/** Sum of a metric over the series with this prefix; 0 without any. */
+/** Over the series with this prefix; 0 without any. */
 export const metricOf = async ({ url }: Pick<RealProcess, 'url'>, begin: string): Promise<number> => {
   const text = await (await fetch(`${url}/metrics`)).text();
   const lines = text.split('\n').filter((line) => line.startsWith(begin));

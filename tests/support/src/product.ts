@@ -9,23 +9,22 @@ import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The product as started by `npm start`: a launcher process with its own data folder. */
+/** As started by `npm start`, with its own data folder. */
 export type Product = {
   readonly url: string;
   readonly dataDir: string;
-  /** Settings beside this environment, also for operator tools. */
+  /** Also for operator tools. */
   readonly env: Readonly<Record<string, string>>;
-  /** Process id of the launcher. */
+  /** Of the launcher. */
   readonly pid: number;
-  /** Output so far. */
   output(): string;
-  /** The newest one-time code in the output after `since` characters. */
+  /** The newest code in the output after `since` characters. */
   code(since?: number): Promise<string>;
-  /** SIGTERM; resolves after the end. */
+  /** SIGTERM. */
   stop(): Promise<void>;
   /** SIGKILL to the launcher and to every process that works in the data folder or on its behalf. */
   killEverything(): Promise<void>;
-  /** SIGKILL to the launcher alone: the others go on without it. */
+  /** SIGKILL; the other processes go on. */
   killLauncher(): Promise<void>;
 };
 
@@ -33,21 +32,20 @@ export type ProductOptions = {
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Such as '--demo'. */
   readonly args?: readonly string[];
 };
 
 export const newDataDir = async (): Promise<string> => join(await mkdtemp(join(tmpdir(), 'mandali-e2e-')), 'data');
 
-/** Where EVENTSTORE_URL names a server, it is one for all tests: each data folder has its own streams there. */
+/** All tests share the server of EVENTSTORE_URL. */
 const prefixFor = (dataDir: string): string => `t${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-`;
 
-/** Longer than the launcher's own time limit, whose message says why. */
+/** Longer than the launcher's own timeout, whose message has the reason. */
 const readyWithin = 90_000;
-/** Longer than it takes to drain and to write a checkpoint. */
+/** Time to drain and to write a checkpoint. */
 const endsWithin = 60_000;
 
-/** @throws when the product is not ready in time; the message holds what it printed */
+/** @throws with the product's output when it is not ready in time */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await newDataDir());
@@ -107,7 +105,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 export const removeData = (dataDir: string): Promise<void> =>
   rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 
-/** Its own word counts, not an answer alone: that may come from what a killed start has left behind. */
+/** An answer alone may come from a process that a killed start has left behind. */
 async function isReady(url: string, child: ChildProcess, printed: () => string): Promise<boolean> {
   const deadline = Date.now() + readyWithin;
   while (Date.now() < deadline && child.exitCode === null) {
@@ -128,7 +126,7 @@ async function newestCode(printed: () => string): Promise<string> {
   throw new Error(`No code was printed. The end of the output:\n${printed().slice(-2000)}`);
 }
 
-/** The process and all its descendants, by /proc. */
+/** By /proc. */
 async function familyOf(child: ChildProcess): Promise<readonly number[]> {
   const parents = new Map<number, number>();
   for (const entry of await readdir('/proc')) {

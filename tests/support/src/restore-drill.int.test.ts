@@ -29,7 +29,7 @@ import { newDataDir, type Product, removeData, startProduct } from './product.ts
 const canary = { name: 'Zubeidacanary Kanariya', phone: '+919811177701', email: 'zubeida@canary.example' };
 const traces = ['zubeidacanary', 'kanariya', '9811177701', '98111 77701', 'canary.example', 'notecanary'];
 const admin = { email: 'root@example.org', password: 'root of the drill' };
-/** Without scheduled jobs, so that the test alone changes the book. */
+/** The test alone changes the book. */
 const quiet = { OVERDUE_EVERY_S: '0', PURGE_EVERY_S: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
 const given = {
   APP_SECRET: 'drill-app-secret-'.repeat(3),
@@ -37,13 +37,12 @@ const given = {
   LOG_SIGNING_KEY: Buffer.alloc(32, 'drill-log-key').toString('base64'),
 };
 const named = process.env['EVENTSTORE_URL'] ?? '';
-/** Where EVENTSTORE_URL names a server, the log is there, and the tools have to know it as the product does. */
+/** On the server of EVENTSTORE_URL, if there is one. */
 const logOf = (dataDir: string): Readonly<Record<string, string>> => ({
   EVENTSTORE_URL: named,
   EVENTSTORE_PREFIX: named === '' ? '' : `r${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-`,
 });
 
-/** Where a product keeps its data, and how to find words in it. */
 type Place = { readonly env: Readonly<Record<string, string>>; words(): Promise<string>; remove(): Promise<void> };
 
 const embedded = async (): Promise<Place> => {
@@ -123,7 +122,6 @@ describe.each([
     await Promise.all([lost?.remove(), found?.remove(), moved?.remove(), rm(folder, { recursive: true })]);
   });
 
-  /** A person signs up, joins a committee, and is mentioned in notes. */
   const live = async (): Promise<void> => {
     const since = product.output().length;
     await send(sendOtp, { body: { phone: canary.phone } });
@@ -148,7 +146,7 @@ describe.each([
       body: { status: 'paid', notes },
     });
 
-  /** What happens after the backup: it is lost, but for the erasure. */
+  /** Lost by the restore, but for the erasure. */
   const goOn = async (): Promise<void> => {
     await pay(2, 'after the backup');
     expect((await send(deleteAccount, { token: canaryToken })).data).toEqual({ success: true });
@@ -165,7 +163,7 @@ describe.each([
     const args = [join(folder, 'it.backup'), '--erasures', join(folder, 'erased'), ...secrets];
     const { code, out, err } = await tool('restore', args, found);
     expect(out).toContain('Erased again: 1 people');
-    // Nothing but how far it is, where it takes longer.
+    // A slow restore reports its progress.
     expect({ code, err: err.replaceAll(/\d+ of \d+ events …\n/g, '') }).toEqual({ code: 0, err: '' });
   }, 120_000);
 
@@ -175,7 +173,7 @@ describe.each([
       return traces.filter((trace) => words.includes(trace));
     };
     expect(await here(found)).toEqual([]);
-    // The server's tables say it no more, but the files of the embedded one do until the purge: the search can find it.
+    // The files of the embedded server have them until the purge: the search can find them.
     expect((await here(lost)).length > 0).toBe(hasOwnSecrets);
   });
 
@@ -228,7 +226,7 @@ describe.each([
   }, 180_000);
 });
 
-/** The book without what a restore makes anew: the promise of the open round's draw, and so one more event and the book mark. */
+/** A restore renews the promise of the open round's draw, which adds an event and changes the book mark. */
 const unpromised = (book: Detail): Detail =>
   JSON.parse(JSON.stringify(book), (name, value: unknown) => {
     if (name === 'bookMark' || name === 'events') return undefined;
@@ -237,7 +235,7 @@ const unpromised = (book: Detail): Detail =>
     return isOpenRound ? { ...value, drawCommitment: null } : value;
   }) as Detail;
 
-/** The book as it is shown when this person has been erased. */
+/** As shown after the erasure of this person. */
 const without = (userId: number, book: Detail): Detail =>
   JSON.parse(JSON.stringify(book), (_, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value;

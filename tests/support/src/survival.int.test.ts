@@ -14,7 +14,6 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from './free-port.ts';
 import { newDataDir, type Product, removeData, startProduct } from './product.ts';
 
-/** Some, and 20 where MANDALI_TRIALS says so. */
 const rounds = process.env['MANDALI_TRIALS'] === 'whole' ? 20 : 4;
 const waiting = { timeout: 60_000, interval: 50 };
 const phone = '+919820011001';
@@ -69,7 +68,7 @@ it('starts the bff again when it was killed, and keeps the read models on', asyn
   process.kill(pidOf('bff'), 'SIGKILL');
   await vi.waitFor(() => expect(product.output()).toContain('bff ended unexpectedly and is started again'), waiting);
   await vi.waitFor(async () => expect(await look()).toEqual(before), waiting);
-  // The new one may need longer to take the lead than an answer waits for it.
+  // The new process may need longer to become the leader than an answer waits for it.
   await payAndLook(2);
   await vi.waitFor(async () => expect(await look()).not.toEqual(before), waiting);
 });
@@ -115,7 +114,7 @@ function pidOf(name: string): number {
   return children.find(({ script }) => script.includes(`/${name}/`))?.pid ?? 0;
 }
 
-/** A change right before the kill: what was answered survives. */
+/** Right before the kill: an answered change survives. */
 async function payAndLook(round: number): Promise<Detail> {
   const { currentRound } = await look();
   const payment = currentRound?.payments[round % 2];

@@ -5,7 +5,6 @@ import type { BenchProduct } from '../running.ts';
 import { median, percentile } from '../statistics.ts';
 import { firstId } from './fill.ts';
 
-/** A database and the product that runs on it. */
 export type Place = { readonly databaseUrl: string; readonly running: BenchProduct; readonly keeper: string };
 
 export type Question = { readonly name: string; readonly ask: (place: Place, index: number) => Promise<unknown> };
@@ -20,7 +19,6 @@ const both =
   (place, index) =>
     Promise.all(asks.map((ask) => ask(place, index)));
 
-/** Marks one payment of the open round, and reverts it. */
 const pay: Question['ask'] = ({ running, keeper }, index) =>
   running.call(`/api/payments/${paymentId(committeeId(firstId + 1), 8, 1)}`, {
     method: 'PATCH',
@@ -28,7 +26,7 @@ const pay: Question['ask'] = ({ running, keeper }, index) =>
     token: keeper,
   });
 
-/** First requests of pages; the admin page's parts separately, since each grows differently. */
+/** The admin page's parts separately, since each grows differently. */
 export const questions: readonly Question[] = [
   { name: 'the detail of a committee', ask: get(`/api/committees/${firstId + 2}`, 'keeper') },
   { name: 'a payment', ask: pay },
@@ -59,7 +57,7 @@ export async function turn(place: Place, { ask }: Question, requests: number): P
 /** Postgres reports a connection's transactions within a second after its last one. */
 const told = 1_500;
 
-/** SQL transactions for one request, including the few of background jobs. */
+/** Includes the few transactions of background jobs. */
 export async function statementsOf(place: Place, question: Question, requests: number): Promise<number> {
   const client = new pg.Client({ connectionString: place.databaseUrl });
   await client.connect();

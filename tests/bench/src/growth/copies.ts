@@ -1,15 +1,14 @@
 import type pg from 'pg';
 import { addPeople, firstId, kept, peopleEach } from './fill.ts';
 
-/** Number of committees written event by event; further ones are copies, since a rebuild would take most of an hour. */
+/** Further committees are copies, since a rebuild would take most of an hour. */
 export const told = 1_000;
 const sources = { from: firstId + kept, to: firstId + told } as const;
 const inOneGo = sources.to - sources.from;
 
 type CopyRange = {
-  /** Offset of the new committees' ids. */
   readonly shift: number;
-  /** Exclusive upper bound of the new ids. */
+  /** Exclusive. */
   readonly below: number;
   readonly person: (id: string) => string;
 };
@@ -17,7 +16,7 @@ type CopyRange = {
 const isCopied = (id: string, { shift, below }: CopyRange): string =>
   `${id} >= ${sources.from} and ${id} < ${Math.min(sources.to, below - shift)}`;
 
-/** SQL of the copied columns that differ from the source. */
+/** Columns that differ from the source. */
 const differing = ({ shift, person }: CopyRange): Readonly<Record<string, string>> => ({
   id: `id + ${shift}`,
   committee_id: `committee_id + ${shift}`,
@@ -50,10 +49,7 @@ const copyEvents = (client: pg.Client, copying: CopyRange): Promise<unknown> =>
      where ${isCopied('committee', copying)} order by position`,
   );
 
-/**
- * Adds copies of the written committees: rows of the log and of the read models. They are read and counted like any other;
- * a check finds the hash links of their source.
- */
+/** A check finds the hash links of the source. */
 export async function addCopies(client: pg.Client, keeperId: number, from: number, to: number): Promise<void> {
   const times = Math.ceil((to - from) / inOneGo);
   const people = await addPeople(client, times * told);

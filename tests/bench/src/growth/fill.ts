@@ -7,20 +7,20 @@ import { scratchFolder } from '@mandali/testing/embedded';
 import type pg from 'pg';
 import { type Book, historyOf, type Size } from './history.ts';
 
-/** Size of most committees: some hundred events each. */
+/** Some hundred events each. */
 const usual: Size = { members: 10, rounds: 7 };
-/** Number of committees whose events are interleaved, as of concurrent users. */
+/** Committees whose events are interleaved, as of concurrent users. */
 const atOnce = 100;
 export const firstId = 200_000_000;
 /** Committees of the admin, at every size. */
 export const kept = 10;
-/** New people a committee: each person is in two committees. */
+/** Each person is in two committees. */
 export const peopleEach = 5;
 
-/** Consecutive ids of people created in one batch, below the ids of the clock. */
+/** Consecutive ids, below the ids of the clock. */
 export type People = { readonly first: number; readonly count: number };
 
-/** People with verified phones; some have signed in, a few have been auditors. */
+/** Some have signed in, a few have been auditors. */
 export async function addPeople(client: pg.Client, committees: number): Promise<People> {
   const { rows } = await client.query<{ first: string }>(
     `with known as (select count(*) as people, coalesce(max(id) filter (where id < 1e12), 0) as last from people.person),
@@ -48,7 +48,6 @@ const json = (value: unknown): string => JSON.stringify(value).replaceAll('\\', 
 
 export type FillResult = { readonly events: number; readonly copySeconds: number };
 
-/** Writes the histories of these books into the log by COPY. */
 export async function writeBooks(client: pg.Client, books: readonly Book[]): Promise<FillResult> {
   const histories = books.map(historyOf);
   const longest = Math.max(...histories.map(({ length }) => length));
@@ -73,7 +72,7 @@ export async function writeBooks(client: pg.Client, books: readonly Book[]): Pro
   }
 }
 
-/** Adds books `from` to `to`; the first ones belong to `keeperId`. */
+/** The first books belong to `keeperId`. */
 export async function addBooks(client: pg.Client, keeperId: number, from: number, to: number): Promise<FillResult> {
   const people = await addPeople(client, to - from);
   const filled = { events: 0, copySeconds: 0 };

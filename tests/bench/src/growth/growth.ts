@@ -10,7 +10,6 @@ import { addBooks, type FillResult } from './fill.ts';
 import { type Grown, prepare } from './prepare.ts';
 import { rebuildSeconds } from './rebuilding.ts';
 
-/** Number of committees of the baseline. */
 const once = 100;
 const scales = [10, 100, 1_000] as const;
 
@@ -23,8 +22,7 @@ const ratio = (name: string, value: number, runs: readonly number[], parts: Row[
 });
 
 /**
- * Fills the log, builds the read models, and analyzes the tables, as Postgres does later. Copies come with their rows, and
- * the product counts them in its sums when it starts.
+ * Analyzes the tables, as Postgres does later. Copies come with their rows; the product counts them in its sums when it starts.
  * @returns null for copies
  */
 async function grow(
@@ -118,7 +116,6 @@ async function rowsOf(question: Question, { small, large, times, options }: Grow
   ];
 }
 
-/** Rebuild of all committees beside COPY of those from `from` on. */
 function rowOfRebuild(filled: FillResult & { readonly rebuild: number }, from: number, to: number): Row {
   const rebuild = ((filled.events / (to - from)) * to) / filled.rebuild;
   const copy = filled.events / filled.copySeconds;
@@ -145,7 +142,7 @@ async function rowsAt(small: Grown, large: Grown, from: number, times: number, o
   return rows;
 }
 
-/** The product on 100 committees beside 10, 100 and 1,000 times as many, in alternation. */
+/** In alternation. */
 export const benchGrowth = (options: Options): Promise<readonly Row[]> =>
   withDatabase((one) =>
     withDatabase(async (many) => {

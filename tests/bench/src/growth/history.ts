@@ -13,17 +13,17 @@ export type Book = {
   readonly name: string;
   readonly size: Size;
   readonly adminId: number;
-  /** Person in the seat, from 1. */
+  /** Seats count from 1. */
   readonly personIn: (seat: number) => number;
 };
 
-/** Maximum offset of a book's first event, minutes. */
+/** Minutes. */
 const spread = 1_000;
 const minute = 60_000;
-/** Age of the first event: at most half a year, for the largest book. */
+/** At most half a year, for the largest book. */
 const begun = (events: number): number => Date.now() - (events + 1_000) * minute;
 
-/** Due date of every round, in the future: the service must not mark dues as overdue during a measurement. */
+/** In the future: the service must not mark dues as overdue during a measurement. */
 const dueInAMonth = (): string => new Date(Date.now() + 30 * 24 * 60 * minute).toISOString();
 
 const eventsOf = ({ name, size: { members, rounds }, adminId, personIn }: Book): readonly CommitteeEvent[] => {
@@ -42,7 +42,7 @@ const eventsOf = ({ name, size: { members, rounds }, adminId, personIn }: Book):
   return events;
 };
 
-/** The stream of a committee with its hash links: one command a minute. */
+/** With hash links; one command a minute. */
 export function historyOf(book: Book): readonly AppendedEvent[] {
   const stream = committeeStream(book.id);
   let after = { revision: -1, head: genesis };

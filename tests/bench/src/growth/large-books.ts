@@ -18,7 +18,6 @@ const detailOf = (members: number): Question => ({
   ask: ({ running, keeper }) => running.call(`/api/committees/${idOf(members)}`, { token: keeper }),
 });
 
-/** Marks one payment of the open round, and reverts it. */
 const paymentOf = (members: number): Question => ({
   name: 'a payment',
   ask: ({ running, keeper }, index) =>
@@ -29,7 +28,7 @@ const paymentOf = (members: number): Question => ({
     }),
 });
 
-/** 50 entries of the history, from the newest on. */
+/** From the newest on. */
 const entriesOf =
   (name: string, asked: (members: number) => string) =>
   (members: number): Question => ({
@@ -106,7 +105,7 @@ const sizeOf = async (place: Place, question: Question): Promise<number> => {
   return answers[0]?.length ?? 0;
 };
 
-/** Books of 100 x 100 and 500 x 500 beside one of 10 x 10, in alternation, in one product. */
+/** In alternation, in one product. */
 export const benchLargeBooks = (options: Options): Promise<readonly Row[]> =>
   withDatabase(async (databaseUrl) => {
     const grown = await prepare(databaseUrl);

@@ -1,9 +1,7 @@
 import { withProduct } from '../running.ts';
 
-/** A database with committees, and the account of their admin. */
 export type Grown = { readonly databaseUrl: string; readonly keeperId: number; readonly keeper: string };
 
-/** Creates tables and first account in an empty database. */
 export async function prepare(databaseUrl: string): Promise<Grown> {
   const body = { name: 'Keeper', email: 'keeper@bench.example', password: 'bench-password', phone: '' };
   const signed = await withProduct(databaseUrl, ({ call }) => call('/api/auth/email-signup', { method: 'POST', body }));

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const command = fileURLToPath(new URL('../../../../projections/dist/cli.js', import.meta.url));
 const run = promisify(execFile);
 
-/** Duration of `npm run projections -- rebuild`, seconds, from its output. @throws with its output when it fails */
+/** Read from the output of `npm run projections -- rebuild`. @throws with its output when it fails */
 export async function rebuildSeconds(databaseUrl: string): Promise<number> {
   const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl };
   const { stdout } = await run(process.execPath, [command, 'rebuild'], { env });

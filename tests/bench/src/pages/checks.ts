@@ -1,11 +1,10 @@
 import type { PageRecord } from './watch.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Requests that a page sends only to check its book. */
 const questions = ['*/api/committees/*/checkpoint*', '*/api/committees/*/cosignatures*', '*/api/log-key*'];
 
 /**
- * Opens a committee without cache. The requests of the check are intercepted in both cases, so that nothing else differs.
+ * The requests of the check are intercepted in both cases, so that nothing else differs.
  * @param isChecked false: they are never answered; refused or aborted requests would be repeated
  */
 export async function openChecked(visitor: Visitor, path: string, isChecked: boolean): Promise<PageRecord> {

@@ -1,11 +1,11 @@
-/** The used fields of an entry of Chromium's trace. */
+/** Fields of Chromium's trace. */
 export type TraceEvent = {
   readonly name: string;
   readonly ph: string;
   readonly ts: number;
   readonly pid: number;
   readonly tid: number;
-  /** Duration, and CPU time of the thread, µs. */
+  /** Wall-clock and CPU time, µs. */
   readonly dur?: number;
   readonly tdur?: number;
   readonly args?: {
@@ -20,21 +20,20 @@ export type TraceEvent = {
 
 export type Frames = {
   readonly frames: number;
-  /** Shares of the frames: dropped; shown with a missing row; within a wait of more than 50 ms. */
+  /** Shares of the frames; holes: shown with a missing row; late: within a wait of more than 50 ms. */
   readonly dropped: number;
   readonly holes: number;
   readonly late: number;
-  /** Longest time without a new frame, ms. */
+  /** Milliseconds. */
   readonly longestWait: number;
-  /** Main-thread time of a frame, ms: 95th percentile and maximum. */
+  /** Main-thread time, ms. */
   readonly work: { readonly p95: number; readonly most: number };
 };
 
 const frame = 1_000 / 60;
-/** Minimum number of successive dropped frames that make a wait of more than 50 ms. */
+/** This many dropped frames make a wait of more than 50 ms. */
 const lateFrom = 3;
 
-/** Lengths of the runs of dropped frames. */
 const runsOf = (dropped: readonly boolean[]): readonly number[] =>
   dropped
     .map((isDropped) => (isDropped ? 'd' : ' '))
@@ -45,7 +44,7 @@ const runsOf = (dropped: readonly boolean[]): readonly number[] =>
 const isMainThread = ({ name, args }: TraceEvent): boolean => name === 'thread_name' && args?.name === 'CrRendererMain';
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
 
-/** Main-thread time of each frame, ms. */
+/** Milliseconds. */
 const workOf = (trace: readonly TraceEvent[]): readonly number[] => {
   const pages = new Set(trace.filter(isMainThread).map(threadOf));
   return trace

@@ -2,12 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import type { People, Person } from './people.ts';
 import type { StoredSession, Visitor } from './visitor.ts';
 
-/** A page opened without cache, and the steps of its visitor. */
+/** Opened without cache. */
 export type Journey = {
   readonly name: string;
   readonly path: string;
   readonly signed?: StoredSession;
-  /** An element that shows that the page is complete. */
   readonly arrived: (page: Page) => Locator;
   /** `run` counts from 0: each run needs another change. */
   readonly act: (visitor: Visitor, run: number) => Promise<void>;

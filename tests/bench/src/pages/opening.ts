@@ -3,7 +3,7 @@ import { bookName } from '../books.ts';
 import { large } from './people.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Ms until the first screen is painted, and until every row is rendered. */
+/** Milliseconds until the first screen is painted, and until every row is rendered. */
 export type OpeningTimes = { readonly shown: number; readonly whole: number };
 
 type OpeningWindow = typeof globalThis & { opened: Promise<OpeningTimes> };
@@ -14,14 +14,13 @@ type ExpectedPage = {
   readonly fromTap: boolean;
 };
 
-/** Runs in the page: measures from the next tap, or from the navigation, to the frames that show a committee. */
+/** Runs in the page. Measures from the next tap, or from the navigation. */
 const timeOpening = ({ name, members, rounds, fromTap }: ExpectedPage): void => {
   const count = (selector: string): number => document.querySelectorAll(`#main ${selector}`).length;
   const isShown = (): boolean =>
     document.querySelector('#main h1')?.textContent === name && count('svg[role="img"]') > 0;
   const isWhole = (): boolean =>
     isShown() && count('h3 > button[aria-expanded]') === rounds && count(`li:nth-child(${members})`) >= 2;
-  /** Time when the next frame has been painted. */
   const painted = (): Promise<number> =>
     new Promise((resolve) => {
       requestAnimationFrame(() => {
@@ -52,7 +51,7 @@ const timeOpening = ({ name, members, rounds, fromTap }: ExpectedPage): void => 
 const expected = { ...large, name: bookName(large.members, large.rounds - 1) };
 const result = (page: Page): Promise<OpeningTimes> => page.evaluate(() => (globalThis as OpeningWindow).opened);
 
-/** Opens the large committee by a tap in the dashboard, with its code loaded. */
+/** With the page's code loaded. */
 export async function openFromDashboard(visitor: Visitor): Promise<OpeningTimes> {
   const { page } = visitor;
   const entry = page.getByRole('link', { name: /^View Details/ });
@@ -62,7 +61,7 @@ export async function openFromDashboard(visitor: Visitor): Promise<OpeningTimes>
   return result(page);
 }
 
-/** Opens the large committee by its address. At the second call in the same window the files are cached. */
+/** At the second call in the same window the files are cached. */
 export async function openByAddress(visitor: Visitor, path: string): Promise<OpeningTimes> {
   await visitor.page.addInitScript(timeOpening, { ...expected, fromTap: false });
   await visitor.open(path, (page) => page.getByRole('heading', { level: 1 }));

@@ -2,13 +2,13 @@ import { makeBook } from '../books.ts';
 import type { Call } from '../http.ts';
 import type { StoredSession } from './visitor.ts';
 
-/** Numbers of members and rounds of the large committee; one round is open. */
+/** One round is open. */
 export const large = { members: 100, rounds: 100 } as const;
 const small = { members: 12, rounds: 6 } as const;
 
 export type Person = { readonly signed: StoredSession; readonly committees: readonly number[] };
 export type People = {
-  /** Admins of one usual committee, of ten, and of one with 100 members and 100 rounds. */
+  /** Admins of one usual committee, of ten, and of a large one. */
   readonly one: Person;
   readonly ten: Person;
   readonly large: Person;

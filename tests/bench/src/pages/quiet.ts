@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 
-/** Time without a pending request after which an idle page is quiet, ms. */
+/** Milliseconds. */
 const silence = 1_000;
 const timeout = 60_000;
 
 /**
- * Resolves when the page has no pending request and is idle. Observes the network: polling the page would use its CPU.
+ * Observes the network: polling the page would use its CPU.
  * @param unanswered addresses whose requests are ignored
  */
 export const quietness = (page: Page, unanswered: ReadonlySet<string>): (() => Promise<void>) => {

@@ -4,7 +4,7 @@ import { framesOf, type Frames, type TraceEvent } from './frames.ts';
 
 const categories = ['cc', 'benchmark', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline.frame'];
 
-/** A flick of the thumb: distance of two touches, px, their number, and the time between them, ms. */
+/** Pixels, number of touches, and ms between them. */
 const flick = { step: 90, moves: 6, every: 12 } as const;
 const untilNextFlick = 250;
 const thumb = { x: 190, y: 720 } as const;
@@ -32,7 +32,7 @@ async function flickOnce(devtools: CDPSession): Promise<void> {
 const isAtEnd = (page: Page): Promise<boolean> =>
   page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
 
-/** Scrolls to the end of the page by flicks. @throws when the end is not reached */
+/** @throws when the end is not reached */
 async function scrollToEnd(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   for (let flicks = 0; !(await isAtEnd(page)); flicks += 1) {
@@ -42,7 +42,6 @@ async function scrollToEnd(page: Page): Promise<void> {
   await devtools.detach();
 }
 
-/** Scrolls the page and returns the browser's trace of its frames. */
 export async function scrollThrough(browser: Browser, page: Page): Promise<Frames> {
   await browser.startTracing(page, { categories });
   await scrollToEnd(page);

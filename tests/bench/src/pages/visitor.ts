@@ -8,10 +8,9 @@ export const openBrowser = (): Promise<Browser> => {
   return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] });
 };
 
-/** The session in the browser's storage. */
 export type StoredSession = { readonly token: string; readonly user: unknown };
 
-/** Network and CPU of the bounds; the CPU is four times slower than this machine's. */
+/** The CPU is four times slower than this machine's; round trip in ms. */
 export const bounds = { downloadMbit: 9, uploadMbit: 3, roundTrip: 100, slowdown: 4 } as const;
 
 const bytesPerSecond = (mbit: number): number => (mbit * 1e6) / 8;
@@ -44,18 +43,17 @@ const phone = {
   timezoneId: 'Asia/Kolkata',
 } as const;
 
-/** Wait for the browser's record of a tap, ms: it is written with the next frame. */
+/** The browser writes its record of a tap with the next frame; ms. */
 const untilNoted = 700;
-/** Time between two keys, ms. */
 const perKey = 90;
 
-/** A visitor on a phone without cache. Nothing else runs in the page during a measurement. */
+/** Nothing else runs in the page during a measurement. */
 export class Visitor {
   readonly page: Page;
   readonly #context: BrowserContext;
   readonly #quiet: () => Promise<void>;
   readonly #unanswered = new Set<string>();
-  /** Slowest response to an input, ms, by action. */
+  /** Slowest response, ms, by action. */
   readonly answers: Record<string, number> = {};
 
   constructor(context: BrowserContext, page: Page) {
@@ -64,7 +62,7 @@ export class Visitor {
     this.#quiet = quietness(page, this.#unanswered);
   }
 
-  /** Opens a path and waits until the page is quiet. @throws when another page is shown */
+  /** @throws when another page is shown */
   async open(path: string, arrived: (page: Page) => Locator): Promise<void> {
     await this.page.goto(path, { waitUntil: 'commit' });
     await this.rest();
@@ -76,7 +74,6 @@ export class Visitor {
   }
 
   /**
-   * Routes requests to these addresses through this process.
    * @param addresses `*` stands for any text
    * @param isAnswered false: they are never answered
    */
@@ -93,7 +90,7 @@ export class Visitor {
     return this.page.evaluate(readSeen);
   }
 
-  /** Taps the centre. @throws when the browser has not recognised a tap */
+  /** @throws when the browser has not recognised a tap */
   async tap(name: string, target: Locator): Promise<void> {
     await target.scrollIntoViewIfNeeded();
     const box = await target.boundingBox();
@@ -101,7 +98,6 @@ export class Visitor {
     await this.#answered(name, 1, () => this.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2));
   }
 
-  /** Types into the focused element. */
   async type(name: string, text: string): Promise<void> {
     await this.#answered(name, text.length, () => this.page.keyboard.type(text, { delay: perKey }));
   }
@@ -126,10 +122,9 @@ export class Visitor {
   }
 }
 
-/** Rest of a new window, ms: the browser's own start, some 200 ms on two cores, would count as the page's. */
+/** Milliseconds: the browser's own start, some 200 ms on two cores, would count as the page's. */
 const untilSettled = 1_500;
 
-/** Opens a phone with the network and CPU of the bounds. */
 export async function visit(browser: Browser, url: string, signed?: StoredSession): Promise<Visitor> {
   const context = await browser.newContext({ ...phone, baseURL: url });
   if (signed !== undefined) {

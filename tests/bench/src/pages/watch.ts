@@ -1,16 +1,13 @@
-/** The browser's record of a page since navigation: ms, but for the score of the shifts. */
+/** Milliseconds since navigation, but for the score of the shifts. */
 export type PageRecord = {
-  /** First contentful paint. */
   readonly firstPaint: number;
-  /** Largest contentful paint. */
   readonly largestPaint: number;
   /** Sum of all shifts without input: an upper bound of CLS, which takes the worst burst. */
   readonly shifts: number;
-  /** Time beyond 50 ms in long tasks. */
+  /** Beyond 50 ms in long tasks. */
   readonly blocked: number;
-  /** Recognised taps and keys. */
   readonly inputs: number;
-  /** Slowest input since {@link forgetAnswers}, until the next painted frame; 0: none took 16 ms. */
+  /** Since {@link forgetAnswers}, until the next painted frame; 0: none took 16 ms. */
   readonly slowestAnswer: number;
 };
 

@@ -2,14 +2,13 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } fro
 import { join, relative } from 'node:path';
 import { projectRoot } from './script.ts';
 
-/** A folder as a build stage has it after `npm ci` and `COPY . .`, without build output. */
+/** As after `npm ci` and `COPY . .`. */
 export type BuildContext = {
   readonly folder: string;
-  /** Removes build output. */
   clean(): void;
 };
 
-/** Copies the build context of the images, with this machine's installed packages. */
+/** Uses this machine's installed packages. */
 export function createBuildContext(folder: string): BuildContext {
   const isIgnored = ignoredBy(readFileSync(join(projectRoot, '.dockerignore'), 'utf8'));
   cpSync(projectRoot, folder, {
@@ -25,7 +24,7 @@ export function createBuildContext(folder: string): BuildContext {
   return { folder, clean };
 }
 
-/** node_modules is a folder of links: the workspaces must be those of the copy. */
+/** The workspaces must be those of the copy. */
 function linkPackages(folder: string): void {
   const installed = join(projectRoot, 'node_modules');
   mkdirSync(join(folder, 'node_modules/@mandali'), { recursive: true });
@@ -44,7 +43,7 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('/node_modules'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
-/** The patterns of a .dockerignore: the last one that matches a path or a folder above it decides. */
+/** The last pattern that matches a path or a folder above it decides. */
 function ignoredBy(text: string): (path: string) => boolean {
   const rules = text
     .split('\n')

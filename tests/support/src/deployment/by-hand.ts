@@ -8,23 +8,21 @@ import { layOut } from './lay-out.ts';
 import { startPostgresServer, startRedisServer } from './own-servers.ts';
 import { type DeployedProcess, startScript } from './script.ts';
 
-/** docker-compose.yml without an engine: the same files, commands and settings, on free ports of this machine. */
+/** docker-compose.yml without an engine: the same files, commands and settings, on free ports. */
 export type ByHand = {
-  /** Public address. */
   readonly url: string;
   /** By service name in docker-compose.yml. */
   readonly running: Readonly<Record<string, DeployedProcess>>;
-  /** Starts another instance of a service under this name; again on the same port. */
+  /** `name` of an earlier instance: again on its port. */
   startAnother(service: string, name: string): Promise<DeployedProcess>;
-  /** Runs the health check of a service's image and returns its exit code. */
+  /** Exit code of the image's health check. */
   healthOf(service: string): Promise<number | null>;
-  /** Runs a command beside a service, with its settings and secrets, and returns its exit code. */
+  /** Exit code. */
   runIn(service: string, command: readonly string[]): Promise<number | null>;
-  /** Stops in reverse order of starts; returns exit codes by name. */
+  /** Stops in reverse order of starts; exit codes by name. */
   stop(): Promise<Readonly<Record<string, number | null>>>;
 };
 
-/** The port that a container listens on, and its variable. */
 const listens = (service: ComposeService | undefined): { readonly port: number; readonly variable: string } => {
   const target = service?.build?.target;
   if (target === 'bff') return { port: 3000, variable: 'PORT' };
@@ -33,7 +31,6 @@ const listens = (service: ComposeService | undefined): { readonly port: number; 
 };
 
 /**
- * Starts the services of docker-compose.yml without a profile.
  * @param secrets the content of .env
  * @param extra overrides the environment of each container; an empty value removes a variable
  * @throws when a service does not start; the started ones are stopped again
@@ -73,7 +70,6 @@ async function startAll(
   running['redis'] = await startRedisServer(folder);
   for (const name of ['postgres', 'redis']) ports.set(name, Number(new URL(running[name]?.url ?? '').port));
 
-  /** Replaces container names by local addresses, and paths of secrets by files of the test. */
   const here = (value: string): string =>
     value
       .replaceAll('/run/secrets', join(folder, 'secrets'))
@@ -81,7 +77,6 @@ async function startAll(
         ports.has(name) ? `127.0.0.1:${ports.get(name)}` : text,
       );
 
-  /** Environment and working directory of a service's container. */
   const inside = (service: string, name: string) => {
     const definition = compose.services[service];
     const image = imageOf(definition);
@@ -139,7 +134,7 @@ function imageOf(service: ComposeService | undefined): Image {
   return readImage(dockerfile, target, args);
 }
 
-/** Images with equal copies share a folder: the services differ in their commands only. */
+/** The services differ in their commands only. */
 function placeOf(folder: string, image: Image): string {
   const key = createHash('sha256').update(JSON.stringify(image.copies)).digest('hex').slice(0, 8);
   const place = join(folder, `root-${key}`);
@@ -147,7 +142,6 @@ function placeOf(folder: string, image: Image): string {
   return place;
 }
 
-/** Maps absolute paths of the image to the folder of its root. */
 const inPlace = (command: readonly string[], place: string): string[] =>
   command.map((word) => (isAbsolute(word) && existsSync(join(place, word)) ? join(place, word) : word));
 

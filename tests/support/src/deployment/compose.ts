@@ -39,7 +39,7 @@ export type Compose = {
 
 const services = new Set(['bff', 'worker', 'projections']);
 const stores = new Set(['eventstore', 'postgres', 'redis']);
-/** A service of our own code in Node. */
+/** Our own code in Node. */
 export const isService = ({ build }: ComposeService): boolean => services.has(build?.target ?? '');
 /** A third-party server with our settings. */
 export const isStore = ({ build }: ComposeService): boolean => stores.has(build?.target ?? '');
@@ -47,8 +47,8 @@ export const isStore = ({ build }: ComposeService): boolean => stores.has(build?
 export const composeText = (): string => readFileSync(join(projectRoot, 'docker-compose.yml'), 'utf8');
 
 /**
- * Interpolates variables as compose does: ${NAME:-default} also for an empty variable, ${NAME-default} for a missing one,
- * ${NAME:+value} for a non-empty one, ${NAME:?sentence} for a required one.
+ * As compose does: ${NAME:-default} also for an empty variable, ${NAME-default} for a missing one, ${NAME:+value} for a
+ * non-empty one, ${NAME:?sentence} for a required one.
  */
 const fillIn = (text: string, variables: Readonly<Record<string, string>>): string =>
   text.replace(/\$\{([A-Z_]+)(:-|-|:\+|:\?)([^}]*)\}/g, (_, name: string, operator: string, word: string) => {
@@ -58,7 +58,6 @@ const fillIn = (text: string, variables: Readonly<Record<string, string>>): stri
     return value === '' && operator === ':-' ? word : value;
   });
 
-/** docker-compose.yml, interpolated with these variables. */
 export const readCompose = (variables: Readonly<Record<string, string>> = {}): Compose => {
   const parsed: unknown = parseDocument(composeText(), { merge: true }).toJS();
   const filledIn = (_: string, value: unknown): unknown =>
@@ -66,11 +65,10 @@ export const readCompose = (variables: Readonly<Record<string, string>> = {}): C
   return JSON.parse(JSON.stringify(parsed), filledIn) as Compose;
 };
 
-/** The services that a file beside docker-compose.yml changes. */
 export const servicesInOverride = (file: string): Compose['services'] =>
   (parseDocument(readFileSync(join(projectRoot, 'deploy', file), 'utf8')).toJS() as Compose).services;
 
-/** The services that start with a profile; without one, those that always start. */
+/** Without a profile: services that always start. */
 export const servicesOf = (compose: Compose, profile?: string): Readonly<Record<string, ComposeService>> =>
   Object.fromEntries(
     Object.entries(compose.services).filter(

@@ -39,7 +39,7 @@ const mark = (name: string): void => writeFileSync(join(folder, 'marks', name), 
 const asked = (): number => readFileSync(join(folder, 'states/asked'), 'utf8').split('\n').length - 1;
 const isMarked = (name: string): boolean => existsSync(join(folder, 'marks', name));
 
-/** A node's volume, with a log that ends at this position. */
+/** `end` of the log in a node's volume; null: no log. */
 const volume = (node: Node, end: bigint | null): void => {
   mkdirSync(join(folder, node), { recursive: true });
   if (end !== null) writeFileSync(join(folder, node, 'writer.chk'), Buffer.from(new BigInt64Array([end]).buffer));

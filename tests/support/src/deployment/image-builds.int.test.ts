@@ -8,7 +8,7 @@ import { type BuildContext, createBuildContext } from './build-context.ts';
 import { readCompose } from './compose.ts';
 import { buildSteps } from './image.ts';
 
-/** All steps but `npm ci`, which needs a registry: uses this machine's installed packages. */
+/** `npm ci` needs a registry, so this machine's installed packages are used. */
 describe('the build steps of the images, each in a tree without any build', { timeout: 600_000 }, () => {
   let root: string;
   let context: BuildContext;
@@ -20,7 +20,7 @@ describe('the build steps of the images, each in a tree without any build', { ti
   afterAll(() => rmSync(root, { recursive: true }));
   beforeEach(() => context.clean());
 
-  /** Runs the steps of a stage; absolute folders of the image are below the root of the test. */
+  /** Absolute folders of the image are below the root of the test. */
   const build = async (stage: string, args: Readonly<Record<string, string>> = {}): Promise<void> => {
     for (const step of buildSteps(stage, args)) {
       const here = step.replace(/(?<= )\/(\w+)/g, (_, name: string) => join(root, name));
@@ -72,7 +72,6 @@ const filesIn = (folder: string): string[] =>
 const unwanted = (files: readonly string[]): string[] =>
   files.filter((file) => /\.(map|d\.[cm]?ts)$|\.(test|fixture)\.\w+$|(^|\/)(testing|tests?|__tests__)\//.test(file));
 
-/** Files and folders that other users may not read. */
 const unreadable = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => {
     const stats = statSync(join(folder, path));

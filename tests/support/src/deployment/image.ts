@@ -5,7 +5,7 @@ import { projectRoot } from './script.ts';
 
 export type Copy = { readonly from: string | null; readonly sources: readonly string[]; readonly to: string };
 
-/** A stage of the image with those that it builds on. */
+/** With the stages that it builds on. */
 export type Image = {
   readonly bases: readonly string[];
   readonly user: string;
@@ -18,12 +18,11 @@ export type Image = {
   readonly labels: Readonly<Record<string, string>>;
 };
 
-/** All images are targets of one file. */
 export const dockerfile = 'deploy/images.Dockerfile';
 
 export const dockerfileText = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
 
-/** Flags such as --from are among them. */
+/** Includes flags such as --from. */
 const words = (instruction: Instruction): string[] => (instruction.getTextContent() ?? '').split(/\s+/).slice(1);
 const listIn = (text: string): string[] => {
   const list = /\[.*\]/s.exec(text)?.[0];
@@ -42,7 +41,6 @@ function stagesOf(file: string): Stage[] {
   return stages;
 }
 
-/** Base images that are not stages of the file. */
 const baseImages = (stages: readonly Stage[]): string[] =>
   stages.map(({ base }) => base).filter((base) => !base.startsWith('$') && !stages.some(({ name }) => name === base));
 
@@ -51,7 +49,7 @@ const putting =
   (text: string): string =>
     text.replace(/\$\{(\w+)\}/g, (_, name: string) => args[name] ?? '');
 
-/** The shell commands of a stage, with build arguments and without flags such as --mount. */
+/** Without flags such as --mount. */
 export function buildSteps(stage: string, args: Readonly<Record<string, string>> = {}): string[] {
   const wanted = stagesOf(dockerfile).find(({ name }) => name === stage);
   if (wanted === undefined) throw new Error(`${dockerfile} has no stage ${stage}`);
@@ -66,7 +64,7 @@ const labelsIn = (text: string): [string, string][] =>
     quoted ?? plain ?? '',
   ]);
 
-/** Reads an image of a Dockerfile, by default its last stage, with build arguments replaced. */
+/** By default the last stage. */
 export function readImage(file: string, target?: string, args: Readonly<Record<string, string>> = {}): Image {
   const stages = stagesOf(file);
   const chain: Instruction[] = [];

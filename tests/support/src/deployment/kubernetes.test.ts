@@ -117,14 +117,13 @@ describe.each(workloads)('$name', ({ pod, main }) => {
   });
 });
 
-/** Where the settings of projections are declared. */
 const projectionsFiles = [
   'projections/src/settings.ts',
   'runtime/src/process-settings.ts',
   'event-store/src/address.ts',
 ];
 
-/** Settings that the process of an image reads, with NAME_FILE where its script takes one. */
+/** With NAME_FILE where the image's script takes one. */
 const knownTo = (image: string): ReadonlySet<string> => {
   const names = (text: string, form: RegExp): string[] => [...text.matchAll(form)].map(([, name = '']) => name);
   if (/mfe-/.test(image)) return new Set(names(textOf('deploy/bin/front-end.sh'), /\$\{([A-Z_]+)/g));

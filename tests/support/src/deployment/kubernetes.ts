@@ -43,11 +43,11 @@ type Kinds = {
   readonly Service: Service;
 };
 
-/** The manifests of one kind, read as its type; `findFaults` says whether they are of it. */
+/** Not validated: see `findFaults`. */
 export const ofKind = <Kind extends keyof Kinds>(manifests: readonly Manifest[], kind: Kind): readonly Kinds[Kind][] =>
   manifests.filter((each) => each.kind === kind).map(({ text }) => text as Kinds[Kind]);
 
-/** Allowed values that the API checks and its types do not. */
+/** Checked by the API, not by its types. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   accessModes: ['ReadWriteOnce', 'ReadWriteOncePod', 'ReadWriteMany'],
   imagePullPolicy: ['Always', 'IfNotPresent', 'Never'],
@@ -85,7 +85,7 @@ const tsconfig = {
 };
 
 /**
- * Compares manifests with the types of the Kubernetes API: unknown and missing fields, values of another type.
+ * By the types of the Kubernetes API: unknown and missing fields, values of another type.
  * @returns a line for each fault, with the manifest's file, kind and name
  */
 export function findFaults(manifests: readonly Manifest[]): readonly string[] {

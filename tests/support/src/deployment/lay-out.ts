@@ -4,10 +4,7 @@ import { basename, isAbsolute, join } from 'node:path';
 import { type Copy, type Image } from './image.ts';
 import { projectRoot } from './script.ts';
 
-/**
- * Copies into a folder the files that the last stage of an image copies below /. Output of earlier stages exists already:
- * `npm run build` has built it, and the same script collects it.
- */
+/** `npm run build` has built the output of earlier stages, and the same script collects it. */
 export function layOut(image: Image, into: string): void {
   for (const copy of image.copies) {
     const target = join(into, isAbsolute(copy.to) ? copy.to : join(image.workdir, copy.to));

@@ -1,4 +1,3 @@
-// Methods and character encodings of nginx for front ends.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -43,7 +42,7 @@ describe.runIf(hasProgram('nginx'))('front ends by nginx (needs nginx)', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Any method; fetch sends no TRACE. */
+  /** fetch sends no TRACE. */
   const send = (url: string, method = 'GET', headers: Readonly<Record<string, string>> = {}) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const sent = request(url, { method, headers: { accept: 'text/html', ...headers } }, (answer) => {

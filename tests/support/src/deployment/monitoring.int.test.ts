@@ -15,14 +15,13 @@ const kinds = ['bff', 'worker', 'projections', 'backup'] as const;
 type Sample = { readonly metric: string; readonly labels: Readonly<Record<string, string>> };
 type ExportedMetrics = { readonly metrics: ReadonlySet<string>; readonly samples: readonly Sample[] };
 
-/** Metrics that Prometheus creates, with their labels. */
+/** Created by Prometheus, with their labels. */
 const ownMetrics: Readonly<Record<string, readonly string[]>> = {
   up: ['job', 'instance'],
   ALERTS: ['alertname', 'alertstate', 'severity'],
 };
-/** Labels that Prometheus adds to each sample. */
 const targetLabels = ['job', 'instance'];
-/** Labels whose values appear at run time, such as a 5xx status or a called operation. */
+/** Values that appear at run time, such as a 5xx status or a called operation. */
 const openLabels = new Set(['status', 'operation']);
 
 const folder = mkdtempSync(join(tmpdir(), 'mandali-backups-'));
@@ -62,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Processes that a selector matches; all where it names no job. */
+/** All processes where the selector names no job. */
 const asked = ({ matchers }: Selector): readonly ExportedMetrics[] =>
   [...exported]
     .filter(([job]) => matchers.every((each) => each.label !== 'job' || isSelected(each, job)))

@@ -36,7 +36,6 @@ export type Expression = { readonly where: string; readonly text: string; readon
 
 const labelsIn = (text: string, form: RegExp): string[] => [...text.matchAll(form)].map(([, label = '']) => label);
 
-/** Every expression of alerts and dashboard, with the labels that the text beside it shows. */
 export const readExpressions = (): readonly Expression[] => [
   ...readAlerts().map(({ alert, expr, annotations }) => ({
     where: alert,

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { freePort } from '../free-port.ts';
 import { projectRoot, type DeployedProcess, startScript } from './script.ts';
 
-/** The folder of the newest Postgres of the distribution; null: none. */
+/** The newest version of the distribution; null: none. */
 export function postgresPrograms(): string | null {
   const folder = '/usr/lib/postgresql';
   const versions = existsSync(folder) ? readdirSync(folder) : [];
@@ -19,7 +19,7 @@ const asPostgres =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
 const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres']));
 
-/** The distribution's Postgres with our postgres.conf, and the roles and database that docker-compose.yml needs. */
+/** With our postgres.conf, and the roles and database that docker-compose.yml needs. */
 export async function startPostgresServer(folder: string, password: string): Promise<DeployedProcess> {
   const programs = postgresPrograms() ?? '';
   const place = join(folder, 'postgres');
@@ -87,7 +87,7 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-/** The distribution's Redis with our redis.conf. */
+/** With our redis.conf. */
 export async function startRedisServer(folder: string): Promise<DeployedProcess> {
   const port = await freePort();
   const place = join(folder, 'redis');

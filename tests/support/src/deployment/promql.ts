@@ -4,10 +4,9 @@ import type { SyntaxNode } from '@lezer/common';
 export type Matcher = { readonly label: string; readonly operator: string; readonly value: string };
 export type Selector = { readonly metric: string; readonly matchers: readonly Matcher[] };
 
-/** The parts of a PromQL expression that name exported metrics and labels. */
 export type Query = {
   readonly selectors: readonly Selector[];
-  /** Labels in `by`, `without`, `on` and `ignoring`. */
+  /** In `by`, `without`, `on` and `ignoring`. */
   readonly grouping: readonly string[];
 };
 
@@ -19,10 +18,7 @@ const within = (node: SyntaxNode, name: string): SyntaxNode[] => {
   return found;
 };
 
-/**
- * Reads an expression by the grammar of Prometheus.
- * @throws Error with the place that is not PromQL
- */
+/** @throws Error with the place that is not PromQL */
 export function readQuery(expression: string): Query {
   const textOf = ({ from, to }: SyntaxNode): string => expression.slice(from, to);
   const { topNode } = parser.parse(expression);
@@ -42,7 +38,7 @@ export function readQuery(expression: string): Query {
   };
 }
 
-/** Whether a label value matches; regular expressions are anchored, as in Prometheus. */
+/** Regular expressions are anchored, as in Prometheus. */
 export const isSelected = ({ operator, value }: Matcher, labelValue: string): boolean => {
   const isMatch = operator.includes('~') ? new RegExp(`^(?:${value})$`).test(labelValue) : value === labelValue;
   return operator.startsWith('!') ? !isMatch : isMatch;

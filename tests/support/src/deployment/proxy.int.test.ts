@@ -16,7 +16,7 @@ const shown = { headers: { accept: 'text/html' } };
 
 describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)', () => {
   let folder: string;
-  /** An address without a listener. */
+  /** Without a listener. */
   let nowhere: string;
   let ends: (() => Promise<unknown>)[];
 
@@ -35,7 +35,6 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
     ends.push(proxy.stop);
     return proxy;
   };
-  /** Answers /readyz as a bff does. */
   const bffThatAnswers = async (status: number): Promise<string> => {
     const server = createServer((_, response) => response.writeHead(status).end('{"waitsFor":"the log of 10.0.0.7"}'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -194,7 +193,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
   });
 });
 
-/** Common name of the served certificate; null without an answer. */
+/** Null: no answer. */
 const servedName = (port: string): Promise<string | null> =>
   new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port: Number(port), rejectUnauthorized: false }, () => {

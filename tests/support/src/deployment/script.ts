@@ -11,12 +11,10 @@ const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
 export const hasProgram = (name: string): boolean =>
   path.split(':').some((folder) => folder !== '' && existsSync(join(folder, name)));
 
-/** A process of a deployment, started as its image starts it. */
 export type DeployedProcess = {
   readonly url: string;
-  /** Exit code. */
   readonly ended: Promise<number | null>;
-  /** Output of both streams so far. */
+  /** Both streams. */
   output(): string;
   /** As an engine stops a container: a signal, and SIGKILL after 20 s. Resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -24,19 +22,16 @@ export type DeployedProcess = {
 
 export type ScriptOptions = {
   readonly name: string;
-  /** Folder of the test, also for logs. */
+  /** Also for logs. */
   readonly folder: string;
   readonly command: readonly string[];
   readonly cwd?: string;
-  /** The whole environment, besides PATH. */
+  /** Besides PATH. */
   readonly env: Readonly<Record<string, string>>;
   readonly url: string;
 };
 
-/**
- * Starts a command of an image on this machine.
- * @throws with its output when it does not answer at `healthPath` (null: no HTTP) within 60 s
- */
+/** @throws with its output when it does not answer at `healthPath` (null: no HTTP) within 60 s */
 export async function startScript(
   options: ScriptOptions,
   healthPath: string | null = '/healthz',

@@ -10,7 +10,7 @@ const pages = ['deploy.md', 'backup.md']
 const constants = /^const (\w+) = (["'])(.*)\2;$/gm;
 const followed = /\.follow\(\s*(?:(["'`])(.*?)\1|(\w+)),?\s*\)/g;
 
-/** Commands of the trials that the documentation must contain; variable values as `${…}`. */
+/** Variable values as `${…}`. */
 const commands = readdirSync(folder).flatMap((file) => {
   const text = readFileSync(join(folder, file), 'utf8');
   const named = new Map([...text.matchAll(constants)].map(([, name, , command = '']) => [name, command]));

@@ -9,17 +9,14 @@ const user: Record<string, string> = process.getuid?.() === 0 ? { NGINX_USER: 'r
 export type FrontEndOptions = {
   readonly folder: string;
   readonly frontEnd: string;
-  /** The served build, and that of the previous release. */
   readonly own: string;
   readonly previous?: string;
   readonly port?: number;
-  /** Such as MFE_ADMIN_URL. */
   readonly env?: Readonly<Record<string, string>>;
 };
 
 let count = 0;
 
-/** Serves a front end by the script and folders of its image. */
 export async function startFrontEnd(options: FrontEndOptions): Promise<DeployedProcess> {
   const { frontEnd, own, previous, env } = options;
   const port = options.port ?? (await freePort());
@@ -35,7 +32,7 @@ export async function startFrontEnd(options: FrontEndOptions): Promise<DeployedP
   });
 }
 
-/** Runs the proxy as its image does. @param options with the addresses of the others in `env`: SHELL_AT, BFF_AT and so on */
+/** @param options with the addresses of the others in `env`: SHELL_AT, BFF_AT and so on */
 export async function startProxy(options: {
   readonly folder: string;
   readonly port?: number;

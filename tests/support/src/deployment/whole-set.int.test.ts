@@ -69,7 +69,7 @@ describe.runIf(hasAll)(
       rmSync(folder, { recursive: true, force: true });
     });
 
-    /** Another proxy before the same services, stopped after the test. */
+    /** Stopped after the test. */
     const proxyTo = async (env: Readonly<Record<string, string>>): Promise<DeployedProcess> => {
       const proxy = await startProxy({ folder, env: { SHELL_AT: at('shell'), BFF_AT: at('bff'), ...env } });
       proxies.push(proxy);
@@ -174,7 +174,6 @@ describe.runIf(hasAll)(
   },
 );
 
-/** Four clients that alternate reads and commands. */
 function startLoad(send: Send, token: string): { stop(): Promise<{ failed: string[]; created: string[] }> } {
   const over = new AbortController();
   const failed: string[] = [];
@@ -201,7 +200,7 @@ function startLoad(send: Send, token: string): { stop(): Promise<{ failed: strin
   };
 }
 
-/** Sorted names of the caller's committees. @throws when one page does not hold all */
+/** @throws when one page does not hold all */
 async function namesOf(send: Send, token: string): Promise<string[]> {
   const { data } = await send(listCommittees, { token, query: { limit: 500 } });
   if (data.length === 500) throw new Error('More committees than one page');

@@ -15,7 +15,7 @@ type Parser = {
 
 let loaded: Promise<Parser> | undefined;
 
-/** GitHub's parser of workflows, bundled first: only bundlers understand how it imports its schema. */
+/** Bundled first: only bundlers understand how GitHub's parser imports its schema. */
 async function parser(): Promise<Parser> {
   const folder = mkdtempSync(join(tmpdir(), 'mandali-workflow-'));
   try {
@@ -29,7 +29,7 @@ async function parser(): Promise<Parser> {
   }
 }
 
-/** Faults of a workflow by GitHub's schema and expression grammar. */
+/** By GitHub's schema and expression grammar. */
 export async function workflowFaults(name: string, content: string): Promise<readonly string[]> {
   const { parseWorkflow, NoOperationTraceWriter } = await (loaded ??= parser());
   const { context } = parseWorkflow({ name, content }, new NoOperationTraceWriter());

@@ -16,14 +16,14 @@ const read = (file: string): string => readFileSync(join(projectRoot, file), 'ut
 const document = JSON.parse(read('docs/asyncapi.json')) as Document;
 const messages = Object.entries(document.components.messages);
 
-/** What a JSON Schema says against a value. Formats of addresses and times are not looked at. */
+/** Formats of addresses and times are not checked. */
 const faults = (schema: object, value: unknown): readonly string[] => {
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
   ajv.validate(schema, value);
   return (ajv.errors ?? []).map(({ instancePath, message = '' }) => `${instancePath} ${message}`);
 };
 
-/** Its entries are signed, but their data is cut short. */
+/** The entries are signed, but their data is cut short. */
 const book = read('domain/vectors/book.jsonl')
   .split('\n')
   .filter((line) => line.includes('"meta":'))

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 type Workflow = { readonly jobs: Readonly<Record<string, { readonly steps: readonly { readonly run?: string }[] }>> };
 
-/** Lines of a workflow that use an action without the full hash of a commit and its version in a comment. */
+/** Without the full hash of a commit and its version in a comment. */
 export const unpinnedActions = (workflow: string): readonly string[] =>
   workflow
     .split('\n')
@@ -12,17 +12,16 @@ export const unpinnedActions = (workflow: string): readonly string[] =>
     .filter((line) => !/^\s*(- )?uses: [\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))
     .map((line) => line.trim());
 
-/** The hash of each action, such as `actions/checkout@… # v6.0.2`. */
+/** Such as `actions/checkout@… # v6.0.2`. */
 export const actionsOf = (workflow: string): readonly string[] =>
   [...workflow.matchAll(/uses: (\S+ # \S+)/g)].map(([, action = '']) => action);
 
-/** Commands of the steps of a workflow, one a line. */
+/** One a line. */
 const commandsOf = (workflow: string): readonly string[] =>
   Object.values((parse(workflow) as Workflow).jobs)
     .flatMap(({ steps }) => steps)
     .flatMap(({ run = '' }) => run.replaceAll('\\\n', ' ').split('\n'));
 
-/** Scripts and test folders that a workflow names and the project does not have. */
 export function missingScripts(workflow: string, root: string): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
   return commandsOf(workflow).flatMap((command) => {
@@ -30,7 +29,7 @@ export function missingScripts(workflow: string, root: string): readonly string[
     const path = /^(?:sh |node |bash |npx vitest run )?((?:[\w.-]+\/)+[\w.-]+)(?= |$)/.exec(command)?.[1];
     const isMissing =
       (script !== undefined && !Object.hasOwn(scripts, script)) ||
-      // Of a test the name may be left unfinished: vitest takes every file that begins so.
+      // vitest accepts the beginning of a test's name.
       (path !== undefined &&
         ![path, `${path}.int.test.ts`, `${path}.test.ts`].some((file) => existsSync(join(root, file))));
     return isMissing ? [script ?? path ?? ''] : [];
