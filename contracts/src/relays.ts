@@ -27,11 +27,16 @@ export type BeaconQuestion = {
 };
 
 // A relay learns the request and the network address only.
-const shy: RequestInit = { redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' };
+const withoutIdentity: RequestInit = {
+  redirect: 'error',
+  credentials: 'omit',
+  referrerPolicy: 'no-referrer',
+  cache: 'no-store',
+};
 
 const read = async (relay: string, chain: string, which: number | 'latest', signal: AbortSignal) => {
   const address = `${relay}/v2/chains/${chain}/rounds/${which}`;
-  const response = await fetch(address, { ...shy, signal, headers: { accept: 'application/json' } });
+  const response = await fetch(address, { ...withoutIdentity, signal, headers: { accept: 'application/json' } });
   if (!response.ok || response.body === null) throw new Error(`a relay answered ${response.status}`);
   return answer.parse(JSON.parse(await textOf(response.body)));
 };

@@ -70,19 +70,19 @@ const duesIn = ({ revision, type, data }: BookEntry): readonly Due[] => {
   }));
 };
 
-const unopens = ({ type, data }: BookEntry, round: number): boolean =>
+const resetsRound = ({ type, data }: BookEntry, round: number): boolean =>
   type === 'DecisionTakenBack' &&
   (data['closes'] === round || (data['roundNumber'] === round && data['reopens'] === false));
 
-const leaves = ({ type, data }: BookEntry, round: number, seatNo: number): boolean =>
+const cancelsDue = ({ type, data }: BookEntry, round: number, seatNo: number): boolean =>
   type === 'MemberRemoved' &&
   Number(data['seatNo']) === seatNo &&
   Array.isArray(data['owed']) &&
   data['owed'].includes(round);
 
-const endedBy = (entry: BookEntry, known: readonly Due[]): readonly Due[] =>
+const duesEndedBy = (entry: BookEntry, known: readonly Due[]): readonly Due[] =>
   known
-    .filter(({ roundNumber, seatNo }) => unopens(entry, roundNumber) || leaves(entry, roundNumber, seatNo))
+    .filter(({ roundNumber, seatNo }) => resetsRound(entry, roundNumber) || cancelsDue(entry, roundNumber, seatNo))
     .map((due) => ({ ...due, mark: markOf(entry.revision, 'gone', due.mark, null) }));
 
 const ending: ReadonlySet<string> = new Set(['DecisionTakenBack', 'MemberRemoved']);
@@ -93,7 +93,7 @@ const marksIn = (entries: Iterable<BookEntry>, isAsked: (due: Due) => boolean): 
   const said = new Map<string, { readonly due: Due; readonly marks: Mark[] }>();
   for (const entry of entries) {
     const ended = ending.has(entry.type)
-      ? endedBy(
+      ? duesEndedBy(
           entry,
           [...said.values()].map(({ due }) => due),
         )
@@ -145,7 +145,7 @@ const owingIn = (
   for (const entry of entries) {
     const { revision } = entry;
     for (const [seatNo, said] of seats)
-      if (unopens(entry, round) || leaves(entry, round, seatNo)) said.push({ revision, owes: false });
+      if (resetsRound(entry, round) || cancelsDue(entry, round, seatNo)) said.push({ revision, owes: false });
     for (const holder of owingBy(entry, round)) {
       const seatNo = Number(holder.seatNo);
       if (seat === undefined || seatNo === seat)
@@ -180,7 +180,6 @@ export const explainRound = (asked: RoundQuery, entries: Iterable<BookEntry>): E
   return { collected, open: grouped([...debits, ...negative]) };
 };
 
-/** Of all rounds: the payments of a member, or of a month. */
 export const explainPaid = (counts: (mark: Mark) => boolean, entries: Iterable<BookEntry>): readonly Line[] =>
   grouped(
     marksIn(entries, () => true).flatMap(({ marks }) => standing(marks, (mark) => mark.isPaid && counts(mark)) ?? []),

@@ -31,8 +31,7 @@ type BookCheck = {
   readonly book: BookState;
   readonly faults: BookFinding[];
   readonly unchecked: BookFinding[];
-  /** Not repeated yet. */
-  readonly proven: ProvenDraw[];
+  readonly drawsToRepeat: ProvenDraw[];
   readonly verdicts: Map<number, RepeatedDraw['verdict']>;
   isStopped: boolean;
 };
@@ -66,7 +65,7 @@ const noteDraw = (
   if (!opening || !promise || !holders) return;
   const of = chainOf(reading, opening.beacon);
   const { commitment: published } = promise;
-  reading.proven.push({ round, revision, decidedAt, opening, holders, published, proof, winner, chain: of });
+  reading.drawsToRepeat.push({ round, revision, decidedAt, opening, holders, published, proof, winner, chain: of });
 };
 
 const chainOf = ({ chains }: Pick<BookCheck, 'chains'>, beacon: BeaconRound | null | undefined): BeaconChain | null =>
@@ -102,7 +101,7 @@ const roundReading = (reading: BookCheck, state: RoundState): RoundReading => {
 
 const finish = async (reading: BookCheck): Promise<BookReading> => {
   const { committeeId, book, faults, unchecked } = reading;
-  for (const draw of reading.proven.splice(0)) {
+  for (const draw of reading.drawsToRepeat.splice(0)) {
     const repeated = await repeatDraw(committeeId, draw).catch(() => null);
     // Browsers have WebCrypto in secure contexts only.
     if (repeated === null) unchecked.push(findingOf({ code: 'draw-not-computed' }, draw.revision, draw.round));
@@ -132,7 +131,7 @@ export const createBookReader = (chains: readonly BeaconChain[] = []): BookReade
     book: unwritten(),
     faults: [],
     unchecked: [],
-    proven: [],
+    drawsToRepeat: [],
     verdicts: new Map(),
     isStopped: false,
   };

@@ -198,8 +198,10 @@ describe('nothing else is proved, whatever this device has signed or compared', 
   });
 
   it('a page that tells another winner than the book', () => {
-    expect(said(byBeacon, { ...all, told: 102 })).toMatch(/^Something is wrong .* This page tells another winner/);
-    expect(said(byBeacon, { ...all, told: 101 })).toMatch(/^Nobody could choose/);
+    expect(said(byBeacon, { ...all, shownWinnerId: 102 })).toMatch(
+      /^Something is wrong .* This page tells another winner/,
+    );
+    expect(said(byBeacon, { ...all, shownWinnerId: 101 })).toMatch(/^Nobody could choose/);
   });
 
   it('a page that tells the winner by the user id from before accounts were joined', () => {
@@ -208,8 +210,8 @@ describe('nothing else is proved, whatever this device has signed or compared', 
       [56, 102],
     ]);
     const book = bookWith('beacon', {}, { joined });
-    expect(said(book, { ...all, told: 55 })).toMatch(/^Nobody could choose/);
-    expect(said(book, { ...all, told: 56 })).toMatch(/^Something is wrong .* This page tells another winner/);
+    expect(said(book, { ...all, shownWinnerId: 55 })).toMatch(/^Nobody could choose/);
+    expect(said(book, { ...all, shownWinnerId: 56 })).toMatch(/^Something is wrong .* This page tells another winner/);
   });
 });
 

@@ -37,11 +37,10 @@ export type Reader = {
   readonly nameOf: (userId: number) => string | null;
   /** 'many': paper and sent texts have many readers, so no device is 'yours'. */
   readonly audience: 'reader' | 'many';
-  /** Winner as shown by the page, possibly a user id from before accounts were joined; undefined: none shown. */
-  readonly told?: number | undefined;
+  /** Possibly a user id from before accounts were joined; undefined: the page shows no winner. */
+  readonly shownWinnerId?: number | undefined;
 };
 
-/** `unnamed`: number of unknown owners. */
 export type Signers = { readonly names: readonly string[]; readonly unnamed: number; readonly devices: number };
 
 type DrawTrust =
@@ -128,7 +127,8 @@ const said = (reading: BookReading, round: number, reader: Reader): DrawTrust =>
   if (why !== undefined) return { kind: 'unchecked', why };
   const of = rounds.get(round);
   const winner = of?.decision?.winner.userId ?? null;
-  if (reader.told !== undefined && presentId(reading, reader.told) !== winner) return { kind: 'fault', fault: null };
+  if (reader.shownWinnerId !== undefined && presentId(reading, reader.shownWinnerId) !== winner)
+    return { kind: 'fault', fault: null };
   if (of === undefined || of.decision === null || of.method === 'undecided') return { kind: 'undecided' };
   if (of.method === 'unannounced') return { kind: 'unannounced' };
   if (of.method === 'seed' || of.method === 'beacon') return drawn(of, reader);

@@ -38,7 +38,7 @@ const ids = (holders: readonly Winner[]): string => holders.map(({ userId }) => 
 const isList = (list: readonly number[], holders: readonly Winner[]): boolean =>
   list.length === holders.length && list.every((userId, i) => userId === holders[i]?.userId);
 
-const owes = ({ dues }: RoundState, eligible: readonly Winner[]): Breach | null => {
+const drawGateBreach = ({ dues }: RoundState, eligible: readonly Winner[]): Breach | null => {
   if (eligible.length === 0) return breach('list-differs', '', '');
   const owing = eligible.find(({ seatNo }) => dues.get(seatNo) !== true);
   return owing ? breach('seat-owes', owing.seatNo) : null;
@@ -57,7 +57,7 @@ export const readDrawOpened = (
   if (round === null) return breach('round-not-open', roundNumber);
   const holders = holdersOf(book, false);
   if (!isList(eligible, holders)) return breach('list-differs', eligible.join(', '), ids(holders));
-  const owing = owes(round, holders);
+  const owing = drawGateBreach(round, holders);
   if (owing) return owing;
   const unpaid = holdersOf(book, true).filter(({ seatNo }) => round.dues.get(seatNo) !== true);
   if (!isList(unpaidPastWinners, unpaid))
@@ -85,7 +85,6 @@ const notEligible = ({ seatNo, userId }: Winner): Breach => breach('winner-not-e
 
 const draw = { 1: 'draw/1', 2: 'draw/2' } as const;
 
-/** Or why opening and proof do not belong together. */
 const drawnBy = ({ roundNumber, opening }: RoundState, { proof }: DataOf<'DrawConducted'>): RoundMethod | Breach => {
   if (proof === undefined) return opening === null ? 'unannounced' : breach('opening-without-proof', roundNumber);
   if (opening === null) return breach('proof-without-opening', roundNumber);
@@ -103,7 +102,7 @@ export const readConducted = (book: BookState, data: DataOf<'DrawConducted'>, pl
   if (typeof method !== 'string') return method;
   const candidates = round.opening === null ? holdersOf(book, false) : round.holders;
   // Payments and seats were checked when the draw was opened.
-  const owing = round.opening === null ? owes(round, candidates) : null;
+  const owing = round.opening === null ? drawGateBreach(round, candidates) : null;
   if (owing) return owing;
   if (!isAmong(candidates, winner) || book.won.has(winner.seatNo)) return notEligible(winner);
   return decide(book, round, method, { ...place, winner });

@@ -45,7 +45,7 @@ export const readMark = (book: BookState, data: DataOf<'PaymentMarked'>): Breach
   return null;
 };
 
-const isStoodOn = ({ rounds }: BookState, roundNumber: number): boolean => {
+const hasDependentRound = ({ rounds }: BookState, roundNumber: number): boolean => {
   for (const later of rounds.values()) {
     if (later.roundNumber <= roundNumber) continue;
     const isDecided = later.decision !== null;
@@ -67,7 +67,8 @@ export const readTakenBack = (book: BookState, data: DataOf<'DecisionTakenBack'>
   const isOpened = round !== undefined && round.promise !== null;
   const closing = book.life === 'active' && !isAhead ? book.current : undefined;
   const fits = isTheWinner && reopens === (!isAhead && isOpened) && closes === closing;
-  if (round === undefined || !fits || isStoodOn(book, roundNumber)) return breach('taken-back-unlawfully', roundNumber);
+  if (round === undefined || !fits || hasDependentRound(book, roundNumber))
+    return breach('taken-back-unlawfully', roundNumber);
   book.won.delete(winner.seatNo);
   if (closing !== undefined) book.rounds.delete(closing);
   if (reopens) {

@@ -55,7 +55,7 @@ const readerOf = (checked: RoundCheck, knowledge: ReaderKnowledge, audience: Rea
     nameOf: (id) => (id === actor?.id ? actor.name : people.get(idOf(id))) ?? null,
     audience,
     // Without a winner the page claims nothing that the book could contradict.
-    told: round.winner?.id,
+    shownWinnerId: round.winner?.id,
   };
 };
 
