@@ -88,7 +88,6 @@ const nextCursorOf = (response: Pick<Response, 'headers'>): string | null => {
   return next === undefined ? null : new URL(next, 'http://localhost').searchParams.get('cursor');
 };
 
-/** @throws ZodError when the answer breaks the contract */
 const replyOf = <O extends Operation>(operation: O, response: Pick<Response, 'headers'>, body: unknown): Reply<O> => ({
   data: (operation.answer ? operation.answer.parse(body) : undefined) as AnswerOf<O>,
   nextCursor: nextCursorOf(response),

@@ -24,6 +24,5 @@ export const openedDraw = z.union([
   z.object({ ticket: drawTicket, seed: z.string().regex(/^[0-9a-f]{64}$/) }),
   z.object({ ticket: beaconTicket, seed: z.null() }),
 ]);
-/** `signature`: 96 hex digits. */
 export const beaconRound = z.object({ round: count, signature: z.string().regex(/^[0-9a-f]{96}$/) });
 export type OpenedDraw = z.infer<typeof openedDraw>;

@@ -42,7 +42,6 @@ export const receiver = z.string().overwrite(visible).max(100);
 export const userId = z.number().int().positive();
 export const paymentId = z.number().int().positive();
 
-/** Digits only, a safe integer. */
 export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,15}$/)

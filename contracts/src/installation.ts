@@ -9,7 +9,6 @@ export const installation = z.object({
   /** For the privacy policy; not sent by a bff older than the shell. */
   contactPhone: z.string().default(''),
   contactAddress: z.string().default(''),
-  /** Such as 1.0.0. */
   version: z.string(),
 });
 export type Installation = z.infer<typeof installation>;

@@ -47,7 +47,6 @@ export type Invitation = z.infer<typeof invitation>;
 export const joinLink = z.object({
   token: joinToken,
   endsAt: z.iso.datetime(),
-  /** Requests by this link. */
   asked: z.number().int().nonnegative(),
   accepted: z.number().int().nonnegative(),
 });

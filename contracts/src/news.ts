@@ -45,7 +45,6 @@ export const mostCommittees = 500;
 
 const revision = count.max(2_147_483_647);
 
-/** Entries up to this revision. */
 export const seenUpTo = z.strictObject({ committeeId: id, revision });
 
 export const newsItem = z.object({
@@ -100,7 +99,6 @@ export const nextDay = z.object({
 
 export const news = z.object({
   new: count,
-  /** Null: never. */
   seenAt: instant.nullable(),
   told: switches,
   /** The next due day in the caller's committees; only on the first page if nothing is new. Left out: unknown. */

@@ -25,7 +25,6 @@ export const reminders = z.object({
   people: z.array(
     z.object({
       userId: id,
-      /** Null: unknown. */
       language: languageCode.nullable(),
       /** Why the service does not write to the member: switched off, or no proved phone. */
       silent: z.enum(['off', 'unproven']).nullable().optional(),

@@ -104,7 +104,6 @@ export const committee = z.object({
   events: count.optional(),
   /** One letter for each seat in seat order: w won, p paid, o pending, l overdue, e empty; W won and owes, L won and overdue. */
   seats: z.string().optional(),
-  /** Null: none. */
   mySeat: count.nullable().optional(),
   /** Of all seats, also when the committee is completed. */
   arrears: arrears.optional(),

@@ -11,7 +11,6 @@ export type Watcher = z.infer<typeof watcher>;
 export const personKey = z.object({ id, key: base64Of32, at: instant });
 export type PersonKey = z.infer<typeof personKey>;
 
-/** People whose devices have cosigned a committee's book. */
 export const witnesses = z.object({
   /** Active members and admin with a device that has looked; each person counts once. */
   members: count,

@@ -98,7 +98,6 @@ export const pickWinner = async (seed: string, ticket: DrawTicket): Promise<Draw
   return key?.length === 32 ? pickFrom(key, messageOf(ticket), ticket.eligible) : null;
 };
 
-/** The result is `drawn` of `conductDraw`. */
 export const proveDraw = async (
   seed: string,
   ticket: DrawTicket,
@@ -128,7 +127,6 @@ export type DrawEvidence = {
   readonly published: string;
   readonly frozen: readonly number[];
   readonly clientNonce: string;
-  /** By the events before the draw was opened. */
   readonly eligibleThen: readonly number[];
   readonly proof: DrawProof;
   readonly winnerUserId: number;

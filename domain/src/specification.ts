@@ -6,7 +6,6 @@ type Compare = (actual: unknown, expected: unknown) => void;
 type Expectation<Event, Refusal extends { readonly kind: string }> = {
   /** The command is accepted and causes exactly these events; sent again, it causes none or is refused. */
   readonly thenEvents: (...expected: readonly Event[]) => void;
-  /** The command is accepted and changes nothing. */
   readonly thenNothing: () => void;
   readonly thenRejected: (kind: Refusal['kind']) => void;
 };

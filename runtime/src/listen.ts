@@ -5,7 +5,6 @@ import { OperatorError } from './operator-error.ts';
 export type ListenOptions = {
   readonly host: string;
   readonly port: number;
-  /** For the error. */
   readonly variable: 'PORT' | 'HEALTH_PORT';
 };
 

@@ -15,7 +15,6 @@ export type Failure = {
 };
 
 export type ProcessOptions<Settings> = {
-  /** In log lines, such as bff. */
   readonly service: string;
   readonly readSettings: (environment: Environment) => Settings;
   /** Does the work until the stop is requested, then closes what it opened. */

@@ -8,7 +8,6 @@ export type Readiness = {
   readonly [shown: string]: unknown;
 };
 
-/** Readiness and each check as gauges that are read at each scrape. */
 export const readinessMetrics = (readiness: () => Readiness | Promise<Readiness>): Registry => {
   const registry = new Registry();
   const read = shareCall(async (): Promise<Readiness> => {

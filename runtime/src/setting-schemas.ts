@@ -9,7 +9,6 @@ const butIs = (input: unknown): string => `, not ${JSON.stringify(String(input).
 
 const list = (choices: readonly string[]): string => `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
 
-/** Null where the variable is unset. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.optional().transform((value) => value ?? null);
 

@@ -2,7 +2,6 @@ import { url as inspectorUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
 export type WatchdogOptions = {
-  /** In the log line, such as bff. */
   readonly service: string;
   /** Default 1 s. */
   readonly tickMs?: number;

@@ -86,6 +86,7 @@ export type CommitteeCommand = CommandEnvelope &
         readonly hasAccount: boolean;
         /** The person is also in committees of other admins (refused with `KnownElsewhere`). */
         readonly isShared: boolean;
+        /** Name and phone are unchanged. */
         readonly isSame: boolean;
       } & WithDigests)
     /** Joins another account of the sender, or the placeholder whose number they have proved. */

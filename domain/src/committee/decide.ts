@@ -144,7 +144,6 @@ const isAboutOwn = (command: CommandToLive, state: LiveCommittee, userId: number
   return due === undefined || isTheirDue(state, userId, due);
 };
 
-/** Null: the actor may send the command. */
 const lacksRight = (command: CommandToLive, state: LiveCommittee): CommitteeRefusal | null => {
   const { actor, type } = command;
   // Auditors may join their accounts: that changes only the user id of the sender.

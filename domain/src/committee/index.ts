@@ -8,6 +8,7 @@ import type { CommitteeRefusal } from './refusals.ts';
 import type { CommitteeState } from './state.ts';
 import { initial } from './state.ts';
 
+/** The one aggregate (product specification, section 4). */
 export const committee: Decider<CommitteeCommand, CommitteeEvent, CommitteeState, CommitteeRefusal> = {
   initial,
   decide,

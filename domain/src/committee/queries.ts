@@ -48,7 +48,6 @@ export const hasPaid = (state: CommitteeState, roundNumber: number, seatNo: numb
 export const unpaidPastWinners = (state: CommitteeState, roundNumber: number): readonly Member[] =>
   activeMembers(state).filter((member) => seatHasWon(state, member) && !hasPaid(state, roundNumber, member.seatNo));
 
-/** Null: the draw was not opened. */
 export const openDraw = (state: CommitteeState, roundNumber: number): OpenDraw | null =>
   roundOf(state, roundNumber)?.draw ?? null;
 
@@ -72,11 +71,10 @@ export const roundThatOpensAgain = (state: CommitteeState, roundNumber: number):
   return isLowest && round?.winner && round.opened === null ? roundNumber : null;
 };
 
-/** As admin or active member. Global admins and auditors are not checked here. */
+/** Global admins and auditors are not checked here. */
 export const mayRead = (state: CommitteeState, userId: number): boolean =>
   isLive(state) && (state.adminId === userId || activeMember(state, userId) !== null);
 
-/** An admin or a global admin, never an auditor. */
 export const administers = (actor: Actor, state: LiveCommittee): boolean =>
   actor.kind === 'person' &&
   actor.role !== 'auditor' &&

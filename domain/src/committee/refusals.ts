@@ -1,6 +1,7 @@
 import type { Decision } from '../decider.ts';
 import type { CommitteeEvent } from './events.ts';
 
+/** Never a text or an HTTP number: the bff maps each kind to an answer. */
 export type CommitteeRefusal = {
   readonly kind:
     | 'CommitteeNotFound'

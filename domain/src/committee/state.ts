@@ -46,7 +46,6 @@ export type Word = {
    */
   readonly kind: 'reported' | 'declined' | 'disputed' | 'agreed';
   readonly at: string;
-  /** By the member's report; null: not reported. */
   readonly report: { readonly method: PaymentMethod; readonly paidAt: string } | null;
   /** The member's note, the admin's reason, or what the member disputes. */
   readonly textId: number | null;
@@ -65,6 +64,7 @@ export type Due = {
       readonly status: 'paid';
       readonly method: PaymentMethod;
       readonly paidAt: string;
+      /** Method or note were changed after the payment. */
       readonly edited?: true;
     }
   | { readonly status: 'pending' | 'overdue' }

@@ -24,7 +24,6 @@ export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> | null => {
   return toBase64(bytes) === text ? bytes : null;
 };
 
-/** Null unless it is a hash or key of 32 bytes. */
 export const fromBase64Of32 = (text: string): Uint8Array<ArrayBuffer> | null => {
   const bytes = fromBase64(text);
   return bytes?.length === 32 ? bytes : null;

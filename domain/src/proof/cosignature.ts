@@ -15,7 +15,7 @@ export const witnessName = (host: string, key: Uint8Array): string =>
 const messageOf = (text: string, seconds: number): Uint8Array<ArrayBuffer> =>
   utf8Encode(`cosignature/v1\ntime ${seconds}\n${text}`);
 
-/** `text` is that of a tree head. @param seconds since 1970, by the device's own clock */
+/** @param seconds since 1970, by the device's own clock */
 export const cosign = async (host: string, signer: Signer, text: string, seconds: number): Promise<SignatureLine> => {
   const name = witnessName(host, signer.publicKey);
   const time = new Uint8Array(8);

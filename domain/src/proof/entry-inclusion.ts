@@ -33,7 +33,6 @@ export const entryInclusionJson = ({ link, disclosed = [], path }: EntryInclusio
   path: path.map(toBase64),
 });
 
-/** Checks hash and disclosures, too. */
 export const entryIn = ({ entry }: Pick<EntryInclusionJson, 'entry'>): Result<Entry> => {
   const parsed = parseEntry(entry as JsonObject);
   return parsed.ok ? checkEntry(parsed.value) : parsed;

@@ -56,7 +56,7 @@ export const rootOf = (tree: Tree): Hash => bagged(tree.peaks);
 /** Leaves from `start` to before `end`; in all that is made here, a range that RFC 6962 hashes as one. */
 type Range = readonly [start: number, end: number];
 
-/** For n > 1. */
+/** The greatest power of two below n, for n > 1. */
 export const splitOf = (n: number): number => {
   let k = 1;
   while (k * 2 < n) k *= 2;
@@ -116,7 +116,6 @@ const proofOf = (ranges: readonly Range[] | null, hashAt: HashAt): readonly Hash
   return proof;
 };
 
-/** The subtrees of a proof, to read them from the store at once. */
 export const placesForInclusion = (index: number, size: number): readonly Place[] =>
   placesOf(rangesForInclusion(index, size));
 

@@ -67,10 +67,6 @@ export const takeBackDecision = (command: TakeBackCommand, state: LiveCommittee)
   return accept<CommitteeEvent>({ type: 'DecisionTakenBack', data }, ...opens.events);
 };
 
-/**
- * If the admin of an active committee can no longer run it, the restoring global admin becomes its admin and may hand
- * it over.
- */
 export const restoreCommittee = (
   command: CommandOf<'restoreCommittee'>,
   { deletedAt, before }: DeletedCommittee,

@@ -74,7 +74,6 @@ const seatMoveRefusal = (state: ActiveCommittee, member: Member, toUserId: numbe
 const isSameAs = (before: EventDigests | undefined, { digests = {} }: CommandOf<'correctMember'>): boolean =>
   before !== undefined && ['name', 'phone'].every((kind) => before[kind] === digests[kind]);
 
-/** With another person's phone, an unused or unnamed seat goes to that person. */
 export const correctMember = (command: CommandOf<'correctMember'>, state: ActiveCommittee): CommitteeDecision => {
   const { userId, toUserId, hasAccount, isShared, isSame } = command;
   const member = activeMember(state, userId);

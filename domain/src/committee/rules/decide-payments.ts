@@ -88,7 +88,6 @@ export const markPayment = (command: CommandOf<'markPayment'>, state: LiveCommit
   return accept(withNote({ ...marked, undoes }, note));
 };
 
-/** Never overwrites another admin's mark. */
 export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LiveCommittee): CommitteeDecision => {
   const { roundNumber, dues, at } = command;
   const round = roundOf(state, roundNumber);

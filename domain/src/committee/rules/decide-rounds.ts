@@ -105,6 +105,7 @@ export const drawReadiness = (state: CommitteeState, actor: Actor, roundNumber: 
   return gate(state) === null ? 'ready' : 'waiting';
 };
 
+/** Repeated opening is accepted without events. */
 export const openDraw = (command: CommandOf<'openDraw'>, state: ActiveCommittee): CommitteeDecision => {
   const { roundNumber, clientNonce, beacon } = command;
   const round = state.rounds[roundNumber - 1];

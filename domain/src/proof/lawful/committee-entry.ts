@@ -6,7 +6,6 @@ import { bad, good, type Result } from '../fault.ts';
 
 export type StoredEntry = Pick<ChainEvent, 'stream' | 'revision' | 'type' | 'data' | 'meta'>;
 
-/** Type, keys and form are known to this version. */
 export type CommitteeEntry = {
   readonly revision: number;
   readonly event: CommitteeEvent;
