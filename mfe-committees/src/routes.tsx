@@ -8,7 +8,6 @@ import { DialogProvider } from './shared/dialogs.tsx';
 import { CommitteePage } from './pages/committee-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
 
-// Rarely read: not in the first load.
 const HistoryPage = lazy(() => import('./pages/history-page.tsx').then(({ HistoryPage: Page }) => ({ default: Page })));
 
 const BookPage = lazy(() => import('./pages/book-page.tsx').then(({ BookPage: Page }) => ({ default: Page })));

@@ -91,7 +91,6 @@ export function CommitteeBook({ detail, updatedAt, seenLine, pastBand, newPhones
   );
 }
 
-/** Dues may still be open. */
 function Closing({ detail }: { readonly detail: Detail }) {
   const arrears = arrearsText(detail.committee.arrears);
   return (

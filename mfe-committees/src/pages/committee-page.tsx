@@ -16,10 +16,8 @@ import { useServerDetails } from '../shared/use-server-details.ts';
 import { idOf } from './committee-id.ts';
 import { useDrawWatch } from './use-draw-watch.ts';
 
-// Rarely read: not in the first load.
 const PastCommittee = lazy(() => import('./past-committee.tsx').then((page) => ({ default: page.PastCommittee })));
 
-// Rarely shown: not in the first load.
 const NewPhones = lazy(() =>
   import('../features/trust/components/new-phones.tsx').then((part) => ({ default: part.NewPhones })),
 );

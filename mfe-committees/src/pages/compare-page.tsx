@@ -24,7 +24,6 @@ import { useListSigning } from './use-draw-watch.ts';
 
 const labels = trust.compare;
 
-/** Reserves the height of the committee's name. */
 const namePlaceholder = '\u00a0';
 
 /** The link that opened the page is read at once. */

@@ -63,7 +63,6 @@ type ReceiptViewProps = {
   readonly detail: Detail;
   readonly receipt: Receipt;
   readonly due: Due;
-  /** Present state of the due. */
   readonly last: DueState | null;
 };
 

@@ -47,7 +47,6 @@ const readableBy = (user: User | null, detail: Detail): readonly Member[] => {
   return held.filter((member) => now.get(member.user.id) === member);
 };
 
-/** The member in the address, else the reader, else the first seat. */
 const useMember = (detail: Detail) => {
   const { user } = useAuth();
   const [search, setSearch] = useSearchParams();

@@ -43,7 +43,7 @@ const keyOf = (role: string | undefined, state: DrawWitnesses['state'] | null) =
 /** A closed list that waits for its beacon; null: none; undefined: relays unknown. */
 export type ListWatch = ClosedList | null | undefined;
 
-/** Polls the draw of the open round while the page is visible, and reads the committee again when its state differs. */
+/** While the page is visible; reads the committee again when its state differs. */
 export const useDrawWatch = (id: number, detail: Detail | undefined): ListWatch => {
   const client = useQueryClient();
   const { user } = useAuth();

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 
 const labels = texts.rounds;
 
-/** The receiver of the pot. A drawn round has 'Admin', who collects it: shown unchanged, the admin would seem to keep it. */
+/** A drawn round has 'Admin', who collects the pot: shown unchanged, the admin would seem to keep it. */
 export const receiverText = ({ receivedBy }: Round, winner: string): string =>
   receivedBy === receivedByAdmin ? labels.fromAdmin(winner) : (receivedBy ?? winner);
 

@@ -18,7 +18,7 @@ type DialogParameters = {
   readonly joinRequests: CommitteeProps;
   readonly memberInvitation: MemberProps;
   readonly conductDraw: {
-    /** The round as it was when the stage was opened. */
+    /** As it was when the stage was opened. */
     readonly draw: { readonly detail: Detail; readonly round: Round };
     readonly latest: Detail;
     readonly verdict: ReactNode;

@@ -24,7 +24,7 @@ export type ExplainableNumber =
       /** User ids of all holders of these seats, the person first. */
       readonly holders: readonly number[];
     }
-  /** Payments of a month; ISO 8601. */
+  /** ISO 8601. */
   | { readonly number: 'month'; readonly from: string; readonly before: string };
 
 /** Dues owed of decided rounds, by all seats or one: a sum of rounds, each with its own explanation. */

@@ -10,7 +10,6 @@ const labels = texts.search;
 const longList = 12;
 export const isLongList = (rows: readonly unknown[]): boolean => rows.length > longList;
 
-/** A search for digits finds a seat, any other a part of a name. */
 type RowTerms = { readonly name: string; readonly seat: number };
 
 const isMatch = (query: string, { name, seat }: RowTerms): boolean =>

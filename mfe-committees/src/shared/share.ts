@@ -3,7 +3,6 @@ import { trust } from '../texts/trust.ts';
 
 const labels = trust.share;
 
-/** The Web Share API is not in every browser. */
 export const canShare = (): boolean => 'share' in navigator;
 
 /**

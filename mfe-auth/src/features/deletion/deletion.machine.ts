@@ -8,7 +8,6 @@ export type DeletionEvent =
 
 type Context = {
   readonly typed: string;
-  /** Shown beside the button and in a toast. */
   readonly problem: string | null;
 };
 

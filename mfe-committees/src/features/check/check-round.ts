@@ -12,7 +12,7 @@ import { recordProofAnswer } from '../../shared/device-books/record-proof-answer
 
 // A separate chunk, loaded on demand.
 
-/** A device that had the list before the lot was known, by its own clock. */
+/** By the device's own clock. */
 export type EarlySignature = { readonly key: string; readonly seconds: number };
 
 export type RoundCheck = {

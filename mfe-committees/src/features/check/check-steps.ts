@@ -61,7 +61,7 @@ const bookStep = ({ checked: { draw, mark }, reading }: StepContext): CheckStep 
   state: 'passed',
 });
 
-/** The devices that had the list, as the server reports them; the reader's own is known. */
+/** As the server reports them; the reader's own is known. */
 const beforeStep = ({ checked: { beacon }, knowledge: { phones, ownList } }: StepContext): CheckStep => {
   const { before: beforeLabels } = labels;
   const signatures = beacon?.earlySignatures ?? [];

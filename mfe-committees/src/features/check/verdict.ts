@@ -23,7 +23,6 @@ export type ReaderKnowledge = {
   /** By key, as the server reports them. */
   readonly phones: ReadonlyMap<string, DrawPhone>;
   readonly device: Reader['device'];
-  /** The list that this device has signed. */
   readonly ownList: OwnList | null;
   /** Device keys that this reader has compared on this device, with their owners. */
   readonly compared: ReadonlyMap<string, { readonly userId: number }>;

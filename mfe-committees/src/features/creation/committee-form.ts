@@ -15,6 +15,6 @@ export const emptyCommittee: NewCommittee = {
 
 const msOfDay = 86_400_000;
 
-/** Month of the last due date when the first round opens at `from`. */
+/** Month of the last due date; the first round opens at `from`. */
 export const lastMonth = (rounds: number, days: number, from: Date): string =>
   month(new Date(from.getTime() + rounds * days * msOfDay));

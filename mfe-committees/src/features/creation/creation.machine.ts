@@ -12,16 +12,14 @@ type Context = {
   /** Null: no message of the server. */
   readonly failure: string | null;
   readonly committee: CreatedCommittee | null;
-  /** Numbers of the saved past rounds. */
   readonly saved: readonly number[];
-  /** Of the last attempt. */
   readonly failed: readonly SavedRow[];
 };
 type Event =
   | { readonly type: 'SUBMIT'; readonly values: NewCommittee }
   | { readonly type: 'SAVE'; readonly rows: readonly PastRow[] }
   | { readonly type: 'SKIP' }
-  /** Closed with unsaved rows, which stay as a draft. */
+  /** The unsaved rows stay as a draft. */
   | { readonly type: 'PUT_OFF' };
 type Rows = { readonly committeeId: number; readonly rows: readonly PastRow[] };
 

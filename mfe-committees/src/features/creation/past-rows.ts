@@ -16,11 +16,11 @@ export type PastRow = {
   readonly drawDate: string;
   readonly receivedBy: string;
   readonly paymentMethod: NonNullable<Payment['paymentMethod']>;
-  /** User id, once the member was added. */
+  /** Set once the member was added. */
   readonly winnerId: number | null;
 };
 export type PastRows = {
-  /** The committee, with its saved rounds: the draft may be continued later. */
+  /** With its saved rounds: the draft may be continued later. */
   readonly of: CreatedCommittee & { readonly saved: readonly number[] };
   readonly rows: readonly PastRow[];
 };
@@ -35,7 +35,6 @@ const emptyRow = {
   winnerId: null,
 } as const;
 
-/** For the lowest round that is neither in the form nor saved. */
 export const nextRow = (usedRounds: readonly number[]): PastRow => {
   let roundNumber = 1;
   while (usedRounds.includes(roundNumber)) roundNumber += 1;

@@ -7,7 +7,6 @@ export const drawKey = (committeeId: number, roundId: number) =>
   [...mutationKeys.of('conductDraw', committeeId), roundId] as const;
 
 export type DrawState = {
-  /** idle: no attempt on this page. */
   readonly status: MutationStatus;
   readonly outcome: DrawOutcome | null;
   readonly error: Error | null;

@@ -16,7 +16,6 @@ const openStages = new Set<number>();
 
 export const hasOpenStage = (roundId: number): boolean => openStages.has(roundId);
 
-/** @returns unregisters it */
 export const registerStage = (roundId: number): (() => void) => {
   openStages.add(roundId);
   return () => void openStages.delete(roundId);

@@ -47,7 +47,6 @@ const useReadOnLeave = ({ detail, round }: Draw, phase: DrawPhase, outcome: Draw
   }, [round.id]);
 };
 
-/** @param latest the committee from the page */
 export const useStage = (draw: Draw, latest: Detail): Stage => {
   const { round, detail } = draw;
   const state = useDrawState(detail.committee.id, round.id);

@@ -25,7 +25,6 @@ const lengthOf = (data: Data, field: string): number => {
 const nameOf = ({ people }: Entry, id: unknown): string =>
   strong(people.find((person) => person.id === id)?.name ?? history.deletedPerson);
 
-/** Name of the only person of an entry. */
 const named = (entry: Entry): string => nameOf(entry, entry.people[0]?.id);
 
 const winnerOf = (entry: Entry): string => nameOf(entry, (entry.data['winner'] as Data | undefined)?.['userId']);
@@ -40,7 +39,6 @@ const methodOf = (data: Data): string =>
 
 type SentenceWriter = (entry: Entry, book: Book, round: number) => string;
 
-/** Labels of the events whose sentence names nothing of the entry. */
 type FixedLabel = {
   [L in EventLabel & keyof typeof labels]: (typeof labels)[L] extends string ? L : never;
 }[EventLabel & keyof typeof labels];

@@ -4,7 +4,6 @@ import type { Replacement } from './api/replace-member.ts';
 export type ReplaceEvent = { type: 'SAVE'; readonly replacement: Replacement } | { type: 'CLOSE' };
 
 type Context = {
-  /** Shown beside the form and in a toast. */
   readonly failure: Error | null;
 };
 

@@ -30,7 +30,6 @@ const brokenRule = (form: ReplacementForm, memberPhones: readonly string[]): For
   return undefined;
 };
 
-/** @param memberPhones of the current members */
 export const replacementRules =
   (memberPhones: readonly string[]): Resolver<ReplacementForm> =>
   (values) => {

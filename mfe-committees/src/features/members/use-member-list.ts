@@ -28,7 +28,7 @@ const faultsOf = (rows: readonly ListRow[]): ReadonlyMap<number, string | { read
 
 export type MemberListForm = MemberListDraft & {
   readonly faults: ReturnType<typeof faultsOf>;
-  /** The rows to send next: at most as many as there are seats. */
+  /** At most as many as there are free seats. */
   readonly ready: readonly ListRow[];
   readonly free: number;
   /** Null: no list is being sent. */

@@ -10,7 +10,6 @@ export type Proof = {
   readonly logKey: string;
 };
 
-/** @param note from the file */
 export const proofOf = ({ treeHead: { origin, size }, witnesses, logKey }: CosignedTreeHead, note: string): Proof => ({
   host: origin.split('/')[0] ?? '',
   size,

@@ -3,13 +3,12 @@ import type { Detail } from '@mandali/contracts/shapes';
 import type { Statement } from '@mandali/domain/proof/statement';
 import { potOf, seatOf } from '../../shared/committee-detail.ts';
 
-/** The server's figures about one member, all of which the proof must confirm. */
+/** The proof must confirm all of these figures. */
 export type Sheet = {
   readonly committeeId: number;
   readonly userId: number;
   /** For each paid due: round, seat, entry, amount, method and day. */
   readonly paid: readonly string[];
-  /** Rounds whose pot the member received. */
   readonly wonIn: readonly number[];
   readonly pot: number;
 };

@@ -16,7 +16,6 @@ export const openRoundNumbers = (detail: Detail): readonly number[] => {
   return all.filter((round) => !decidedRounds.has(round) && round !== roundBeingDrawn(detail));
 };
 
-/** A round whose date contradicts the order of round numbers. */
 export type OrderConflict = { readonly kind: 'before' | 'after'; readonly round: number; readonly drawDate: string };
 
 /** The decided round, nearest by number, that `drawDate` ('2026-11-21') contradicts. */

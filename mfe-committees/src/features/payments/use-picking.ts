@@ -7,7 +7,7 @@ export type PaymentSelection = {
   readonly start: (payments: readonly Payment[]) => void;
   readonly toggle: (payment: Payment) => void;
   readonly stop: () => void;
-  /** The button that starts and continues the selection: it keeps the focus. */
+  /** It keeps the focus. */
   readonly button: RefObject<HTMLButtonElement | null>;
 };
 

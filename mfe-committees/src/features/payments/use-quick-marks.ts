@@ -20,11 +20,9 @@ const nothing: { readonly undoable: QuickChanges; readonly last: readonly QuickC
 export type QuickMarks = {
   /** True from the first tap until the last undo has expired. */
   readonly isActive: boolean;
-  /** Changes that can be undone, by payment id; their rows keep their places. */
+  /** By payment id; their rows keep their places. */
   readonly undoable: QuickChanges;
-  /** The last command's changes. */
   readonly last: readonly QuickChange[];
-  /** Marks one payment, or several as one command. */
   readonly mark: (payments: readonly Payment[], methodOf: (payment: Payment) => Method) => void;
   /** The history keeps both statuses. */
   readonly undo: (changes: readonly QuickChange[]) => void;

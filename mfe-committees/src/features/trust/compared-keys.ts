@@ -8,7 +8,6 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 /** Compared by code or link. `key`: base64; `at`: ms since 1970. */
 export type ComparedKey = { readonly key: string; readonly userId: number; readonly at: number };
 
-/** Keys of a person that were reported to the reader. */
 type KnownKeys = { readonly userId: number; readonly keys: readonly string[] };
 
 type WithReader<T> = T & { readonly reader: number };
@@ -75,7 +74,6 @@ export const acknowledgeKey = async (
 
 export type ReportedKeys = {
   readonly readerId: number;
-  /** This device's key. */
   readonly device: string;
   readonly keys: readonly comparedKeysQuery[];
 };

@@ -23,7 +23,6 @@ const checkOne = async (id: number, serverAnswer: ServerAnswer, signal: AbortSig
   }
 };
 
-/** In turn, up to the first difference. */
 const check = async (id: number, serverAnswer: readonly ServerAnswer[], signal: AbortSignal): Promise<AnswerCheck> => {
   await whenShown();
   let last: AnswerCheck = null;

@@ -24,7 +24,7 @@ import { deviceSigner } from './device-key.ts';
 import type { BookStore, StoredBook, SignedList } from '../../shared/device-books/book-store.ts';
 
 export type Answer = TreeHeadAnswer & {
-  /** Of the people that the device asked about, as the server reports them. */
+  /** As the server reports them. */
   readonly keys?: readonly PersonKey[] | undefined;
   readonly witnesses: Witnesses;
   readonly restoredAt?: string | undefined;
@@ -52,7 +52,6 @@ export type Ports = {
   readonly now: () => number;
   /** The public beacon's newest round, if this device's clock agrees with it. */
   readonly newest?: () => Promise<number | null>;
-  /** Delay before a doubtful answer is requested again. */
   readonly pause: () => Promise<void>;
 };
 

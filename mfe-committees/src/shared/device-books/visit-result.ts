@@ -1,7 +1,6 @@
 import type { PersonKey } from '@mandali/contracts/witness-shapes';
 import type { StoredBook } from './book-store.ts';
 
-/** The members who have looked at the book, as the API reports them. */
 export type Witnesses = {
   readonly members: number;
   readonly of: number;

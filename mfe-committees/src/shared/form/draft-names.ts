@@ -17,7 +17,6 @@ export const draftNames = {
   report: (id: number): string => `report/${id}`,
   decline: (id: number): string => `decline/${id}`,
   dispute: (id: number): string => `dispute/${id}`,
-  /** `about`: id of the payment, or all members who owe. */
   remind: (committeeId: number, about: number | 'all'): string => `remind/${committeeId}/${about}`,
   settle: (id: number): string => `settle/${id}`,
 } as const;

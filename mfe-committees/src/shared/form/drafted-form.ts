@@ -4,9 +4,9 @@ import { useForm, type DefaultValues, type FieldValues, type UseFormProps, type 
 
 export type Draft = {
   readonly isRestored: boolean;
-  /** The form was closed without sending: the values stay. */
+  /** The values stay. */
   readonly leave: () => void;
-  /** The form was sent or cancelled: the values go. */
+  /** The values go. */
   readonly drop: () => void;
   readonly startAgain: () => void;
 };

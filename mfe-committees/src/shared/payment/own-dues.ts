@@ -7,7 +7,7 @@ export type OwnDues = {
   readonly owed: readonly (Payment & { readonly dueAt: string | null })[];
   /** With a report or dispute that is not settled. */
   readonly unanswered: readonly Payment[];
-  /** Of the shown round: marked as paid by the admin, and not yet confirmed by the member. */
+  /** Of the shown round, and not yet confirmed by the member. */
   readonly marked: Payment | null;
   /** Of the shown round. */
   readonly paid: Payment | null;

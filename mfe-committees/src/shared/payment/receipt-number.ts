@@ -15,7 +15,6 @@ export const numberOfMark = ({ type, data, revision }: Pick<Entry, 'type' | 'dat
   return receiptNumber({ round, seat, entry: revision + 1 });
 };
 
-/** Null for an invalid number. */
 export const parseReceiptNumber = (text: string | undefined): ReceiptNumber | null => {
   const match = /^R([1-9]\d{0,2})-([1-9]\d{0,2})(?:-([1-9]\d{0,8}))?$/.exec(text ?? '');
   if (match === null) return null;

@@ -7,7 +7,7 @@ import type { Mark } from './mark.ts';
 
 export type MarkResult = {
   readonly payments: readonly Payment[];
-  /** Ids of the payments that this command has turned to paid, without those that were paid before. */
+  /** Ids, without those of payments that were paid before. */
   readonly marked: readonly number[];
 };
 

@@ -3,6 +3,5 @@ import { send } from '@mandali/platform/requests/api.ts';
 import type { Login, SignInResult } from '../sign-in.types.ts';
 import { outcomeOf } from './outcome.ts';
 
-/** Signs in to the account that gets the claim's number. */
 export const requestClaim = (body: Login & { readonly claim: string }): Promise<SignInResult> =>
   outcomeOf(send(login, { body }));

@@ -5,7 +5,6 @@ import { texts } from '../../../texts.ts';
 import { requestVerification, type PossibleAccount } from '../api/verify-otp.ts';
 import type { SignInResult } from '../sign-in.types.ts';
 
-// Loaded on use: rare.
 const IsThisYours = lazy(async () => ({ default: (await import('./is-this-yours.tsx')).IsThisYours }));
 
 export type OtpStepProps = Pick<CodeStepProps, 'sent' | 'onBack'> & {

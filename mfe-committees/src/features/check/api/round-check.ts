@@ -2,7 +2,6 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { RoundCheckRequest } from '../check-round.ts';
 
-/** Never cached. */
 export const roundCheck = (request: Omit<RoundCheckRequest, 'signal'>) =>
   queryOptions({
     queryKey: queryKeys.events(request.committeeId, 'draw', request.round, request.logKey),

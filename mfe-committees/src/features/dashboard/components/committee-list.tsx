@@ -22,7 +22,7 @@ const factLabels = [card.members, card.amount, card.round, card.cycle];
 
 type CommitteeListProps = {
   readonly create: ReactNode;
-  /** Id of the newest created committee, which is shown under every filter. */
+  /** Shown under every filter. */
   readonly created: number | null;
 };
 
@@ -51,7 +51,7 @@ const useList = (filter: StatusFilter) => {
   return { query, list, isEmpty, isLoading, hasAway };
 };
 
-/** Moves the focus when its card leaves the list: to the next card, to the previous one, or to `instead`. */
+/** To the next card, to the previous one, or to `instead`. */
 const useFocusOnRemoval = (isLoading: boolean) => {
   const rows = useRef<HTMLOListElement>(null);
   const fallback = useRef<HTMLButtonElement>(null);

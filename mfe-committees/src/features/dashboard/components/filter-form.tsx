@@ -21,7 +21,6 @@ type FilterFormProps = {
   readonly onApply: (filter: StatusFilter) => void;
 };
 
-/** A choice applies at once; the Filter button fetches its list again. */
 export function FilterForm({ applied, busy, onApply }: FilterFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -16,7 +16,7 @@ export class BrokenPromiseError extends Error {}
 /** No answer came, and the book could not be read: the next attempt learns the result. */
 export class UnknownOutcomeError extends Error {}
 
-/** The round at the time when the stage was opened. */
+/** As it was when the stage was opened. */
 export type Draw = { readonly detail: Detail; readonly round: Round };
 
 type DrawnWinner = {

@@ -75,7 +75,6 @@ export function DrawButton(props: DrawButtonProps) {
   );
 }
 
-/** The last round had a draw that was set aside. */
 function Overridden({ detail }: { readonly detail: Detail }) {
   const last = detail.rounds.find((round) => round.winnerId !== null);
   if (last?.decidedBy !== 'override') return null;

@@ -6,7 +6,6 @@ import { useBeaconTime } from '../beacon-wait.ts';
 
 type LateListWarningProps = { readonly detail: Detail; readonly round: Round; readonly beaconRound: number };
 
-/** Warns that this device learnt of the closed list when its result could be known already. */
 export function LateListWarning({ detail, round, beaconRound }: LateListWarningProps) {
   const [seenAt] = useState(() => listFirstSeenAt(round.id));
   const publishedAt = useBeaconTime({ detail, round }, beaconRound);

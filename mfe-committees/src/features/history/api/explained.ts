@@ -13,7 +13,7 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { ExplainableNumber } from '../../../shared/explainable-number.ts';
 
-/** A part of a number, with its entries; at least one. */
+/** With at least one entry. */
 export type SumPart = { readonly entries: readonly Entry[]; readonly count: number };
 
 type ExplainRequest = {

@@ -40,7 +40,6 @@ type RoundPanelProps = {
 const interruptedIn = ({ payments }: Round): Payment | null =>
   payments.find(({ id }) => isInterrupted(draftNames.payment(id))) ?? null;
 
-/** The admin's actions are above the rows in a long list. */
 export function RoundPanel({ detail, round, canManage, add, answers, remind, draw, manual }: RoundPanelProps) {
   const [edited, setEdited] = useState(() => interruptedIn(round));
   const panel = useRef<HTMLDivElement>(null);

@@ -59,7 +59,6 @@ const usePaymentForm = ({ committeeId, payment, onClose }: SheetProps) => {
   return { form, draft, save, giveUp };
 };
 
-/** The method only counts for a paid due. */
 export function UpdatePaymentSheet(props: SheetProps) {
   const { payment, dueAt, onClose } = props;
   const { form, draft, save, giveUp } = usePaymentForm(props);

@@ -25,7 +25,7 @@ const labels = texts.reports;
 type AdminAction = { readonly kind: 'decline' | 'settle'; readonly payment: Payment };
 type AnswersProps = { readonly detail: Detail; readonly canManage: boolean };
 
-/** Oldest first, with those of old rounds, which a large committee comes without. */
+/** With those of old rounds, which a large committee comes without. */
 const useUnanswered = (detail: Detail, isEnabled: boolean): readonly Payment[] => {
   const { data } = useQuery({
     ...wholeCommittee(detail.committee.id),
@@ -126,7 +126,7 @@ type ConfirmOrDeclineProps = {
   readonly onAnswer: (answering: AdminAction) => void;
 };
 
-/** The ordinary mark as paid, with the method and time of the report. */
+/** With the method and time of the report. */
 function ConfirmOrDecline({ committeeId, payment, onAnswer }: ConfirmOrDeclineProps) {
   const mark = useMarkPayment(committeeId, payment);
   const { user, word } = payment;

@@ -17,7 +17,6 @@ const PayerAndSeat = ({ payment }: Pick<SheetProps, 'payment'>) => {
   return <AboutPayment payment={payment} about={`${payment.user.name} · ${about}`} />;
 };
 
-/** The admin's answer to a report: not received. */
 export function DeclineSheet({ committeeId, payment, onClose }: SheetProps) {
   const { id, word, user } = payment;
   const command = useDecline({ committeeId, paymentId: id }, word?.at ?? '');

@@ -18,7 +18,7 @@ const labels = texts.reports;
 type SettleSheetProps = {
   readonly committeeId: number;
   readonly payment: Payment;
-  /** The admin may correct the book; the member can only let it stand. */
+  /** The member can only let the book stand. */
   readonly canManage: boolean;
   readonly onClose: () => void;
 };

@@ -33,7 +33,6 @@ export function RoundPayments({ committeeId, ...rest }: DueListProps) {
   );
 }
 
-/** Payments that did not come with the committee, fetched on expansion. */
 function FetchedPayments({ committeeId, round, onEdit }: DueListProps) {
   const { data, isError, refetch } = useQuery(roundPayments(committeeId, round.roundNumber, useAsOf()));
   const marks = useShownMarks();

@@ -2,7 +2,7 @@ import type { VisitResult } from '../../../shared/device-books/visit-result.ts';
 import { watch } from '../watch.ts';
 import { portsOf } from './ports.ts';
 
-/** A closed list that waits for its beacon; `relays` that the page may ask. */
+/** `relays` that the page may ask. */
 export type ClosedList = { readonly round: number; readonly relays: readonly string[] };
 
 /** A separate chunk with the mathematics, loaded after the page. */

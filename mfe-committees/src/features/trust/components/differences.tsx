@@ -13,7 +13,6 @@ const maxListed = 8;
 const nameOf = (detail: Detail | undefined, userId: number): string =>
   detail?.members.find(({ user }) => user.id === userId)?.user.name ?? String(userId);
 
-/** Facts whose value is a user id. */
 const isPerson = (field: string): boolean => field === 'winner' || field === 'user' || field === 'actor';
 const isStatus = (value: unknown): value is keyof typeof labels.statuses =>
   typeof value === 'string' && Object.hasOwn(labels.statuses, value);

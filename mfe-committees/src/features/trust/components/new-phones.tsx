@@ -15,7 +15,6 @@ const labels = trust.shown.phones;
 
 type NewPhonesProps = { readonly detail: Detail; readonly keys: readonly PersonKey[] };
 
-/** Shown until the reader acknowledges them. */
 export function NewPhones({ detail, keys }: NewPhonesProps) {
   const { user } = useAuth();
   const client = useQueryClient();

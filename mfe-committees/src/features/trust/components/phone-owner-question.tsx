@@ -13,7 +13,6 @@ import styles from './trust.module.css';
 
 const labels = trust.shown.phones;
 
-/** Never cached. */
 export const compared = (reader: number) =>
   queryOptions({
     queryKey: ['compared', reader],

@@ -6,7 +6,6 @@ import { type Facts, addFact, addFacts } from './facts.ts';
 
 // The facts of a book, from the domain's fold: shares no code with the server's presenters.
 
-/** A book folded up to one of its entries. */
 export type FoldedBook = {
   readonly id: CommitteeId;
   readonly state: LiveCommittee;
@@ -71,7 +70,6 @@ export const committeeFacts = (facts: Facts, { id, state, events, head }: Folded
 
 export type Month = { readonly from: string; readonly before: string };
 
-/** The committee's share of Pending and Collected on the dashboard in a month. */
 export const counterFacts = (facts: Facts, { state }: FoldedBook, { from, before }: Month): void => {
   const dues = state.rounds.flatMap((round) => round?.dues ?? []);
   const collected = dues.filter((due) => {

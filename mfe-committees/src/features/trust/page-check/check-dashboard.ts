@@ -52,7 +52,6 @@ const committeesWithCounters = async (): Promise<readonly Committee[] | null> =>
 
 const rupees = (text: string): number => Number(text.replaceAll(/\D/g, ''));
 
-/** Computed from the books. */
 const sumsOf = (all: readonly CardCheck[], reader: number) => {
   const sum = (of: (each: CardCheck) => number): number => all.reduce((total, each) => total + of(each), 0);
   return {

@@ -8,7 +8,6 @@ import { dropEntries, type BookEnd, readEntries } from './entry-store.ts';
 import { type StoredEntry, storedEntryOf } from './stored-entry.ts';
 import type { Question, SignedBook } from './question.ts';
 
-/** Maximum number of books held between two questions. */
 const maxBooks = 4;
 
 export type LoadedBook = { readonly end: BookEnd; readonly entries: readonly StoredEntry[]; fold: Fold };

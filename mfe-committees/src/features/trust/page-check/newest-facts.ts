@@ -30,7 +30,7 @@ const namesRound =
     entry.type === 'MemberAdded' ||
     entry.type === 'MemberRemoved';
 
-/** Index of the entry that opens the round's dues; earlier ones do not count. */
+/** Earlier entries do not count. */
 const opensAt = (entries: readonly StoredEntry[], round: number): number =>
   entries.findIndex(({ type, data }) => type === 'RoundOpened' && data['roundNumber'] === round);
 
@@ -49,7 +49,6 @@ const dueFacts = (facts: Facts, entries: readonly StoredEntry[], detail: Detail[
   }
 };
 
-/** The facts of rounds that open in these entries. */
 export const newestFacts = (entries: readonly StoredEntry[], detail: Detail): Facts => {
   const facts: Facts = new Map();
   for (const round of detail.rounds) {

@@ -2,9 +2,7 @@ import type { Committee, Detail, Entry as ToldEntry } from '@mandali/contracts/s
 import type { PinnedLog } from '@mandali/domain/proof/witness';
 import type { Difference } from './facts.ts';
 
-// Messages between the page and its worker.
-
-/** A stored book: its checked note, and the number of entries that the note covers. */
+/** The note was checked. */
 export type SignedBook = {
   readonly id: number;
   readonly pinned: PinnedLog;
@@ -37,5 +35,5 @@ export type Answer =
   | { readonly kind: 'later' }
   | { readonly kind: 'silent' }
   | { readonly kind: 'refused'; readonly status: number }
-  /** An entry of an unknown kind: the page has to be reloaded. */
+  /** The page has to be reloaded. */
   | { readonly kind: 'unknown' };

@@ -93,11 +93,7 @@ const verdictOf = async (
   return { kind: 'foul', revision: book.entries, code: fault.code, evidence };
 };
 
-/**
- * Reads the entries from revision `from` up to the stored note.
- * @param from below the size of the note
- * @param end range of the stored entries; null where there are none
- */
+/** @param from below the size of the note */
 export const readNewEntries = async (
   open: OpenExport,
   signed: SignedBook,

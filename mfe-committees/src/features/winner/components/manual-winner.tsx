@@ -5,7 +5,6 @@ import { eligibleMembers } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { texts } from '../../../texts.ts';
 
-/** Dues do not block it, but the round must be undecided and have an eligible member. */
 export function ManualWinner({ detail, round }: { readonly detail: Detail; readonly round: Round }) {
   const [open, setOpen] = useState(false);
   const eligible = eligibleMembers(detail);
