@@ -32,7 +32,7 @@ type DialogParameters = {
   readonly takeBackDecision: CommitteeProps & { readonly round: Round };
   readonly updatePayment: PaymentProps & { readonly dueAt: string | null };
   readonly editEarlierPayment: PaymentProps;
-  readonly reportPayment: PaymentProps & { readonly admin: string };
+  readonly reportPayment: PaymentProps & { readonly adminName: string };
   readonly declineReport: PaymentProps;
   readonly disputePayment: PaymentProps;
   readonly settleDispute: PaymentProps & { readonly canManage: boolean };

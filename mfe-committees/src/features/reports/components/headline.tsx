@@ -7,8 +7,7 @@ export type MemberAction = { readonly kind: 'report' | 'dispute' | 'settle'; rea
 
 export type OwnLineProps = {
   readonly committeeId: number;
-  /** Name of the admin. */
-  readonly admin: string;
+  readonly adminName: string;
   readonly onAction: (action: MemberAction) => void;
 };
 

@@ -14,7 +14,7 @@ const labels = texts.reports;
 
 type OpenDuesProps = OwnLineProps & { readonly owed: OwnDues['owed']; readonly phone: string | null };
 
-export function OpenDues({ committeeId, owed, admin, phone, onAction }: OpenDuesProps) {
+export function OpenDues({ committeeId, owed, adminName, phone, onAction }: OpenDuesProps) {
   const [first] = owed;
   if (first === undefined) return null;
   const amount = rupees(first.amount);
@@ -22,12 +22,16 @@ export function OpenDues({ committeeId, owed, admin, phone, onAction }: OpenDues
   const sum = owed.reduce((total, due) => total + Number(due.amount), 0);
   return (
     <Headline
-      say={isLate ? labels.own.owesLate(amount, admin) : labels.own.owes(amount, shortDate(first.dueAt ?? ''), admin)}
+      say={
+        isLate
+          ? labels.own.owesLate(amount, adminName)
+          : labels.own.owes(amount, shortDate(first.dueAt ?? ''), adminName)
+      }
     >
       {owed.length > 1 && <Dues owed={owed} onAction={onAction} />}
       <p className={styles.sub}>
         {owed.length > 1 && `${labels.own.altogether(rupees(sum))} `}
-        {labels.own.ask(phone === null ? admin : `${admin}, ${phone}`)}
+        {labels.own.ask(phone === null ? adminName : `${adminName}, ${phone}`)}
       </p>
       <div className={styles.acts}>
         {owed.length === 1 && (

@@ -35,9 +35,9 @@ export function OwnLine({ detail }: { readonly detail: Detail }) {
 function OwnLineContent({ detail, dues }: { readonly detail: Detail; readonly dues: OwnDues }) {
   const [action, setAction] = useState(() => interrupted(dues));
   const { owed, unanswered, marked, paid, won } = dues;
-  const admin = detail.admin?.name ?? labels.admin;
+  const adminName = detail.admin?.name ?? labels.admin;
   const committeeId = detail.committee.id;
-  const common = { committeeId, admin, onAction: setAction };
+  const common = { committeeId, adminName, onAction: setAction };
   if (owed.length + unanswered.length === 0 && marked === null && paid === null && won === null) return null;
   return (
     <SpreadPart>
@@ -79,14 +79,14 @@ function Won({ pot, round }: { readonly pot: string; readonly round: Round }) {
 
 type ActionSheetProps = {
   readonly committeeId: number;
-  readonly admin: string;
+  readonly adminName: string;
   readonly action: MemberAction;
   readonly onClose: () => void;
 };
 
-function ActionSheet({ committeeId, admin, action: { kind, payment }, onClose }: ActionSheetProps) {
+function ActionSheet({ committeeId, adminName, action: { kind, payment }, onClose }: ActionSheetProps) {
   const about = { committeeId, payment, onClose };
-  if (kind === 'report') return <Dialog name="reportPayment" {...about} admin={admin} />;
+  if (kind === 'report') return <Dialog name="reportPayment" {...about} adminName={adminName} />;
   return kind === 'dispute' ? (
     <Dialog name="disputePayment" {...about} />
   ) : (

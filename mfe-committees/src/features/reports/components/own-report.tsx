@@ -30,13 +30,13 @@ function TakeBack({ committeeId, payment }: Pick<OwnReportProps, 'committeeId' |
   );
 }
 
-function Reported({ payment, admin, committeeId }: OwnReportProps) {
+function Reported({ payment, adminName, committeeId }: OwnReportProps) {
   const { word } = payment;
   const day = word?.paidAt ? shortDate(word.paidAt) : '';
   return (
     <Headline say={labels.own.reported}>
       <p className={styles.sub}>
-        {labels.own.reportedText(rupees(payment.amount), methodOf(word?.paymentMethod), day, admin)}
+        {labels.own.reportedText(rupees(payment.amount), methodOf(word?.paymentMethod), day, adminName)}
       </p>
       <div className={styles.acts}>
         <TakeBack committeeId={committeeId} payment={payment} />
@@ -45,10 +45,10 @@ function Reported({ payment, admin, committeeId }: OwnReportProps) {
   );
 }
 
-function Declined({ payment, admin, committeeId, onAction }: OwnReportProps) {
+function Declined({ payment, adminName, committeeId, onAction }: OwnReportProps) {
   const { word } = payment;
   return (
-    <Headline say={labels.own.declined(admin, rupees(payment.amount))} tone="late">
+    <Headline say={labels.own.declined(adminName, rupees(payment.amount))} tone="late">
       {word?.text && <p className={styles.sub}>{labels.quoted(word.text)}</p>}
       <div className={styles.acts}>
         <Button kind="second" slim onClick={() => onAction({ kind: 'report', payment })}>
@@ -63,13 +63,13 @@ function Declined({ payment, admin, committeeId, onAction }: OwnReportProps) {
   );
 }
 
-function Disputed({ payment, admin, onAction }: OwnReportProps) {
+function Disputed({ payment, adminName, onAction }: OwnReportProps) {
   const { word } = payment;
   return (
     <Headline say={labels.own.disputed(payment.round.roundNumber)}>
       <p className={styles.sub}>
         {word?.text && `${labels.quoted(word.text)} `}
-        {labels.own.disputedText(admin)}
+        {labels.own.disputedText(adminName)}
       </p>
       <div className={styles.acts}>
         <Button kind="second" slim onClick={() => onAction({ kind: 'settle', payment })}>
@@ -80,10 +80,10 @@ function Disputed({ payment, admin, onAction }: OwnReportProps) {
   );
 }
 
-function Marked({ payment, admin, committeeId, onAction }: OwnReportProps) {
+function Marked({ payment, adminName, committeeId, onAction }: OwnReportProps) {
   const { run, isPending } = useConfirmPayment({ committeeId, paymentId: payment.id });
   return (
-    <Headline say={labels.own.marked(admin, rupees(payment.amount), methodOf(payment.paymentMethod))}>
+    <Headline say={labels.own.marked(adminName, rupees(payment.amount), methodOf(payment.paymentMethod))}>
       <div className={styles.acts}>
         <Button kind="second" slim icon={<Check aria-hidden="true" />} busy={isPending} onClick={() => run()}>
           {labels.right}

@@ -25,8 +25,8 @@ const rules = reportPaymentBody.refine(({ paidAt }) => paidAt === undefined || p
 type ReportSheetProps = {
   readonly committeeId: number;
   readonly payment: Payment;
-  /** Name of the admin, who is notified. */
-  readonly admin: string;
+  /** The admin is notified. */
+  readonly adminName: string;
   readonly onClose: () => void;
 };
 
@@ -46,21 +46,21 @@ const useReportForm = ({ committeeId, payment, onClose }: ReportSheetProps) => {
 };
 
 export function ReportSheet(props: ReportSheetProps) {
-  const { payment, admin, onClose } = props;
+  const { payment, adminName, onClose } = props;
   const { form, draft, save, isPending, error } = useReportForm(props);
   return (
     <SavingSheet
       title={labels.iHavePaid}
       onSubmit={(event) => void save(event)}
-      labels={{ save: labels.report.save(admin), saving: labels.report.saving }}
+      labels={{ save: labels.report.save(adminName), saving: labels.report.saving }}
       busy={isPending}
       onClose={onClose}
       draft={draft}
     >
-      <AboutPayment payment={payment} about={labels.report.to(payment.round.roundNumber, admin)} />
+      <AboutPayment payment={payment} about={labels.report.to(payment.round.roundNumber, adminName)} />
       <ReportFields form={form} />
       <RefusalNotice error={error} fallback={labels.report.failed} />
-      <Notice>{labels.report.seen(admin)}</Notice>
+      <Notice>{labels.report.seen(adminName)}</Notice>
     </SavingSheet>
   );
 }
