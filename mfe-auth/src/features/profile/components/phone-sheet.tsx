@@ -49,8 +49,7 @@ export const usePhoneCode = () => {
 const useProof = (phone: string, onClose: () => void) => {
   const client = useQueryClient();
   const { userChanged } = useAuth();
-  /** The right code, stored during the proof of the person. */
-  const [kept, setKept] = useState<string | null>(null);
+  const [verifiedCode, setVerifiedCode] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const done = (user: User): void => {
     forgetSentCode();
@@ -62,15 +61,15 @@ const useProof = (phone: string, onClose: () => void) => {
   const verify = async (otp: string): Promise<string | null> => {
     const proof = await requestPhoneProof({ phone, otp });
     if (proof.kind === 'refused') return proof.message;
-    if (proof.kind === 'proof-needed') setKept(otp);
+    if (proof.kind === 'proof-needed') setVerifiedCode(otp);
     else done(proof.user);
     return null;
   };
   const again = async (otp: string): Promise<void> => {
     setRefusal(await verify(otp).catch((failure: Failure) => failure.message ?? labels.failed));
-    setKept(null);
+    setVerifiedCode(null);
   };
-  return { kept, refusal, verify, again };
+  return { verifiedCode, refusal, verify, again };
 };
 
 export type PhoneSheetProps = {
@@ -82,19 +81,21 @@ export type PhoneSheetProps = {
 
 export function PhoneSheet({ profile, phone, code, onClose }: PhoneSheetProps) {
   const { sent, problem, isSending, request } = code;
-  const { kept, refusal, verify, again } = useProof(phone, onClose);
+  const { verifiedCode, refusal, verify, again } = useProof(phone, onClose);
   return (
     <Sheet onClose={onClose} title={labels.title} keepOpenOutside>
       <div className={styles.words}>
         <Problem>{problem ?? refusal}</Problem>
-        {kept !== null && <ProofStep profile={profile} onProved={() => void again(kept)} onCancel={onClose} />}
-        {kept === null && sent !== null && (
+        {verifiedCode !== null && (
+          <ProofStep profile={profile} onProved={() => void again(verifiedCode)} onCancel={onClose} />
+        )}
+        {verifiedCode === null && sent !== null && (
           <>
             <CodeStep sent={sent} verify={verify} back={common.cancel} onBack={onClose} />
             <Notice>{labels.after}</Notice>
           </>
         )}
-        {kept === null && sent === null && (
+        {verifiedCode === null && sent === null && (
           <Button busy={isSending} busyLabel={labels.sending} onClick={() => void request(phone)}>
             {labels.again}
           </Button>
