@@ -51,8 +51,8 @@ export type TextButtonProps = {
 };
 
 /**
- * A button that looks like a link. It does not take the focus: a blurred field would show its error and move the button
- * away under the pointer before the release. Navigates after the frame that shows the press.
+ * Does not take the focus: a blurred field would show its error and move the button away under the pointer before the
+ * release. Navigates after the frame that shows the press.
  */
 export function TextButton({ onPress, icon, disabled = false, children }: TextButtonProps) {
   return (

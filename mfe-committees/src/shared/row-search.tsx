@@ -17,10 +17,7 @@ const isMatch = (query: string, { name, seat }: RowTerms): boolean =>
 
 const allRows = (): boolean => true;
 
-/**
- * The search field of a long list and its matching rows; the field is null for a short list.
- * @param isShown a further condition on the rows
- */
+/** The field is null for a short list. */
 export const useRowSearch = <Row,>(
   rows: readonly Row[],
   termsOf: (row: Row) => RowTerms,

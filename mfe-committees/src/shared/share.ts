@@ -5,10 +5,7 @@ const labels = trust.share;
 
 export const canShare = (): boolean => 'share' in navigator;
 
-/**
- * Opens WhatsApp with a text. Whether it was sent is not known.
- * @param to E.164; left out: WhatsApp lets the sender choose
- */
+/** Whether it was sent is not known. `to`: E.164; left out: WhatsApp lets the sender choose. */
 export const openWhatsApp = (text: string, to = ''): void => {
   window.open(`https://wa.me/${to.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`, '_blank', 'noopener');
   toast({ title: labels.opened });

@@ -17,5 +17,4 @@ export const outcomeOf = (detail: Detail, roundNumber: number): DrawOutcome | nu
   return { name: round.winner.name, seatNo, decidedBy: round.decidedBy ?? 'unverified', openedElsewhere: false };
 };
 
-/** By lot: only then the light runs. */
 export const wasDrawn = ({ decidedBy }: DrawOutcome): boolean => decidedBy === 'verified' || decidedBy === 'unverified';

@@ -57,11 +57,7 @@ type DecidedRound = {
   readonly opened: Entry | null;
 };
 
-/**
- * The seats of a round when it was decided. The frozen list of a draw decides who took part, even where a seat changed
- * hands before the announcement.
- * @param detail the committee just after `decided`
- */
+/** The frozen list of a draw decides who took part, even where a seat changed hands before the announcement. */
 export const seatLines = ({ detail, round, decided, opened }: DecidedRound): readonly SeatLine[] => {
   const frozenList = decided.type === 'DrawConducted' ? opened?.data['eligible'] : undefined;
   const listedUserIds: ReadonlySet<unknown> | null = Array.isArray(frozenList) ? new Set(frozenList) : null;

@@ -7,7 +7,6 @@ export type PaymentSelection = {
   readonly start: (payments: readonly Payment[]) => void;
   readonly toggle: (payment: Payment) => void;
   readonly stop: () => void;
-  /** It keeps the focus. */
   readonly button: RefObject<HTMLButtonElement | null>;
 };
 

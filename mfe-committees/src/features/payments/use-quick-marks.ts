@@ -43,10 +43,7 @@ const undoableChanges = ({ payments, marked }: MarkResult, marks: readonly Mark[
 const isAtKeyboard = (panel: HTMLElement | null): boolean =>
   panel?.contains(document.activeElement) === true && document.activeElement?.matches(':focus-visible') === true;
 
-/**
- * Active from the first `begin` until some seconds after the last one; longer while the keyboard is in use.
- * @param onOver runs when nothing can be undone any more
- */
+/** Lasts some seconds after the last `begin`, longer while the keyboard is in use. */
 const useActive = (panel: RefObject<HTMLElement | null>, onOver: () => void) => {
   const [isActive, setActive] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

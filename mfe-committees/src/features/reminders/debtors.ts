@@ -3,7 +3,6 @@ import type { OwedDue } from '@mandali/contracts/reminder-text';
 import { seatOf } from '../../shared/committee-detail.ts';
 import { mayBeReminded } from '../../shared/reminders.tsx';
 
-/** Dues oldest first. */
 export type Debtor = {
   readonly userId: number;
   readonly name: string;

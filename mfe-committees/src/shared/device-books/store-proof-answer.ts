@@ -3,10 +3,7 @@ import { serverDetails } from '../server-details.ts';
 import { withCallAnswered, withRefusal } from './alarms.ts';
 import { openBookStore } from './book-store.ts';
 
-/**
- * Records the answer to a request for a proof, unless the page itself failed to load.
- * @param status of the refusal; null: the proof was answered
- */
+/** Not for a page that itself failed to load; `status`: null where the proof was answered. */
 export const storeProofAnswer = async (id: number, status: number | null): Promise<void> => {
   const store = await openBookStore();
   const pinned = await store?.pinned(location.host);

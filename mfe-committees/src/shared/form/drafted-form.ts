@@ -21,10 +21,7 @@ const storeChanges =
   ({ values }: { readonly values: object }): void =>
     JSON.stringify(values) === JSON.stringify(start) ? dropDraft(name) : keepDraft(name, values);
 
-/**
- * A form whose values outlive a closed sheet, a reload and the end of a session (docs/features.md).
- * @param name such as 'add-member/7'
- */
+/** The values outlive a closed sheet, a reload and the end of a session (docs/features.md). */
 export const useDraftedForm = <Values extends FieldValues>(
   name: string,
   options: UseFormProps<Values, unknown, Values> & { readonly defaultValues: Values },

@@ -81,11 +81,7 @@ const showUnsaved = (error: Error, marks: readonly Mark[]): void => {
 
 const idsOf = (marks: readonly Mark[]): readonly number[] => marks.map(({ payment }) => payment.id);
 
-/**
- * Sends marks of payments. Pending and failed ones stay among the mutations of `marksKey` (see marks.tsx). Changes of one
- * payment reach the server in the order of the taps.
- * @param onSaved runs after a success, also when the component is unmounted
- */
+/** Pending and failed marks stay under `marksKey` (see marks.tsx). `onSaved` also runs after an unmount. */
 export const useMarking = (committeeId: number, onSaved?: (result: MarkResult, marks: readonly Mark[]) => void) => {
   const client = useQueryClient();
   const { mutate } = useMutation({

@@ -42,7 +42,6 @@ const useRows = ({ committee: { id, name, totalMembers }, saved, failed }: PastR
   return { form, draft, fields, append, remove };
 };
 
-/** Rows that failed stay, with the reason. */
 export function PastRoundsStep(props: PastRoundsStepProps) {
   const { committee, saved, failed, busy, onSave, onSkip, onPutOff } = props;
   const { form, draft, fields, append, remove } = useRows(props);

@@ -51,7 +51,6 @@ const useList = (filter: StatusFilter) => {
   return { query, list, isEmpty, isLoading, hasAway };
 };
 
-/** To the next card, to the previous one, or to `instead`. */
 const useFocusOnRemoval = (isLoading: boolean) => {
   const rows = useRef<HTMLOListElement>(null);
   const fallback = useRef<HTMLButtonElement>(null);

@@ -14,7 +14,6 @@ type PullToRefreshProps = {
   readonly children: ReactNode;
 };
 
-/** The Refresh button does the same without touch. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const page = useRef<HTMLDivElement>(null);
   const [refreshing, setRefreshing] = useState(false);

@@ -13,7 +13,6 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { ExplainableNumber } from '../../../shared/explainable-number.ts';
 
-/** With at least one entry. */
 export type SumPart = { readonly entries: readonly Entry[]; readonly count: number };
 
 type ExplainRequest = {

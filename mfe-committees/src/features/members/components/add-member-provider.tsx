@@ -17,10 +17,7 @@ const searchParameter = 'add';
 
 type AddMemberProviderProps = { readonly detail: Detail; readonly canManage: boolean; readonly children: ReactNode };
 
-/**
- * Holds the sheet for all buttons that open it: it stays open for the next member although the button that opened it is
- * gone. Opening renders this component, not its children.
- */
+/** The sheet outlives the button that opened it. Opening renders this component, not its children. */
 export function AddMemberProvider({ detail, canManage, children }: AddMemberProviderProps) {
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState(

@@ -32,10 +32,7 @@ export const useWhatsappSwitch = (ended: () => void) =>
     },
   });
 
-/**
- * @param publicKey of the server, base64url
- * @param ended runs once the result is known and shown
- */
+/** @param publicKey base64url */
 export const useSubscribeDevice = (publicKey: string, ended: () => void) => {
   const client = useQueryClient();
   const readChannels = () => client.invalidateQueries({ queryKey: queryKeys.newsChannels }).finally(ended);

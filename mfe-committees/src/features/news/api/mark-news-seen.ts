@@ -4,7 +4,6 @@ import { useCommand } from '@mandali/platform/requests/use-command.ts';
 import { showSuccess, showRefusal } from '../../../shared/notify.ts';
 import { news as labels } from '../../../texts/news.ts';
 
-/** Later entries stay new. */
 const newestShown = (news: News) =>
   news.committees.filter((each) => each.new > 0).map(({ id, revision }) => ({ committeeId: id, revision }));
 

@@ -11,7 +11,6 @@ import { isSameSheet, provenSheet, type Sheet } from '../statement.ts';
 export type StatementProof = {
   readonly file: string | null;
   readonly proof: Proof | null;
-  /** Number of proven entries. */
   readonly entries: number;
 };
 
@@ -23,11 +22,7 @@ const checked = async (file: string, sheet: Sheet, logKey: string | undefined): 
   return { file, proof: proofOf(signed, note), entries };
 };
 
-/**
- * Where proof and sheet differ, the book may have grown since the sheet was read: the sheet is read again first.
- * @param logKey the pinned key, if any
- * @param readAgain reads the data of the sheet again
- */
+/** Where proof and sheet differ, the book may have grown: the sheet is read again first. */
 export const statementProof = (
   sheet: Sheet,
   logKey: string | undefined,

@@ -33,7 +33,6 @@ export type DuesProps = {
   readonly lastMethod: MethodChoice;
   readonly quick: QuickMarks;
   readonly picking: PaymentSelection;
-  /** Payments that can be selected. */
   readonly open: readonly Payment[];
   /** Undefined for readers who cannot edit. */
   readonly onEdit: ((payment: Payment) => void) | undefined;

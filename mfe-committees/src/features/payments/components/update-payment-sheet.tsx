@@ -38,7 +38,6 @@ const usePaymentForm = ({ committeeId, payment, onClose }: SheetProps) => {
   const unsaved = failedMarkOf(payment, useShownMarks())?.mark.change;
   const { form, draft } = useDraftedForm<PaymentChange>(draftNames.payment(payment.id), {
     resolver: byContract(markPaymentBody),
-    // For an open due the usual change is a payment.
     defaultValues: {
       status: 'paid',
       paymentMethod: payment.paymentMethod ?? 'cash',

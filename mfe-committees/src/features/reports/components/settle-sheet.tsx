@@ -28,7 +28,6 @@ const useSettleForm = ({ committeeId, payment, canManage, onClose }: SettleSheet
   const stands = payment.status === 'paid' ? 'paid' : 'unpaid';
   const { form, draft } = useDraftedForm<Settlement>(draftNames.settle(payment.id), {
     resolver: byContract(settleDisputeBody),
-    // The admin usually corrects the book.
     defaultValues: { outcome: canManage && stands === 'unpaid' ? 'paid' : stands, notes: '' },
   });
   const save = form.handleSubmit((settlement) =>

@@ -50,11 +50,7 @@ const newsOf = (store: BookStore | null): Ports['newsOf'] => {
   };
 };
 
-/**
- * The server and this device.
- * @param mayCosign false for auditors
- * @param relays of the beacon, where a list waits for it
- */
+/** @param mayCosign false for auditors */
 export const portsOf = async (id: number, mayCosign: boolean, relays: readonly string[] = []): Promise<Ports> => {
   const params = { id: String(id) };
   const store = await openBookStore();

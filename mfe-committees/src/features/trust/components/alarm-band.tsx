@@ -7,7 +7,6 @@ import styles from './seen-line.module.css';
 
 const labels = texts.committee;
 
-/** The page below is read-only. */
 export function AlarmBand({ id }: { readonly id: number }) {
   return (
     <div className={styles.alarm}>

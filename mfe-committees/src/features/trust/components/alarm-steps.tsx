@@ -38,7 +38,6 @@ function AlarmStep({ title, text, children }: AlarmStepProps) {
   );
 }
 
-/** The most helpful step first. */
 export function AlarmSteps(props: AlarmProps) {
   const { id, detail, alarm, record } = props;
   const evidence = alarm.evidence ?? record.shown?.file ?? null;

@@ -14,7 +14,6 @@ const maxSize = 65_536;
 
 type OtherBookProps = { readonly onText: (text: string) => void };
 
-/** The camera app reads its code. */
 export function OtherBook({ onText }: OtherBookProps) {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {

@@ -10,9 +10,7 @@ import type { Answer } from './question.ts';
 
 export type DashboardCheck =
   | { readonly kind: 'same' | 'open' }
-  /** A card differs from its book. */
   | { readonly kind: 'committee'; readonly id: number; readonly name: string }
-  /** The cards agree with their books, the sums do not. */
   | { readonly kind: 'sums'; readonly file: string };
 
 type CardCheck = { readonly committee: Committee; readonly answer: Answer };

@@ -99,7 +99,6 @@ const compareState = (book: LoadedBook, { id, reader, serverAnswer }: Question):
 /** Faults that stale entries on this device explain, too: those from before a backup was restored. */
 const ofOtherBook: ReadonlySet<string> = new Set(['prev-does-not-match', 'root-differs']);
 
-/** Holds the books between two questions. */
 export const createChecker = (open: OpenExport) => {
   const { forget, cacheBook, loadedBookOf } = createLoadedBooks();
 
