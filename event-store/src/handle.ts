@@ -38,7 +38,6 @@ export type HandleOptions = {
 export type LoadedState<State> = {
   readonly state: State;
   readonly revision: ExpectedRevision;
-  /** Hash of the last event. */
   readonly head: string;
   readonly position: Position | null;
 };

@@ -7,7 +7,6 @@ import { openPool } from './pool.ts';
 
 export type ConnectionOptions = {
   readonly connectionString: string;
-  /** Shown in pg_stat_activity. */
   readonly applicationName: string;
   readonly timeoutMs: number;
   readonly onError: (error: unknown) => void;

@@ -31,7 +31,6 @@ const people: readonly Person[] = names.map((name, i) => ({
 
 const member = (index: number): Person => people[index] ?? { name: '', phone: '' };
 
-/** Admin of all three committees. */
 export const keeper: Person = member(0);
 
 export interface DemoCommittee {

@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path';
 import { OperatorError } from '@mandali/runtime/operator-error';
 
 export interface Binaries {
-  /** Holds bin, lib and share. */
   readonly folder: string;
   readonly initdb: string;
   readonly postgres: string;

@@ -6,7 +6,6 @@ import { OperatorError } from '@mandali/runtime/operator-error';
 export interface RunAs {
   /** Owner of the data; null: the user of this process. */
   readonly owner: Account | null;
-  /** For `spawn`. */
   command(program: string, args: readonly string[]): Command;
 }
 

@@ -195,7 +195,6 @@ async function whenReady(child: ChildProcess, cluster: string, before: Postmaste
   return new Promise(() => {});
 }
 
-/** The last FATAL line of the log, else its last line. */
 function complaint(log: string, from: number): string {
   const lines = readFileSync(log).subarray(from).toString('utf8').trim().split('\n');
   const fatal = lines.findLast((line) => /(FATAL|PANIC|could not bind)/.test(line)) ?? lines.at(-1) ?? '';

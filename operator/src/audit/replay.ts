@@ -20,7 +20,6 @@ export type ReplayOptions = {
 export type ReplayReport = {
   readonly committees: number;
   readonly events: number;
-  /** Of the read models. */
   readonly rows: number;
   readonly seconds: number;
   readonly eventsPerSecond: number;

@@ -11,7 +11,6 @@ export type CatchUpOptions = {
   readonly store: EventStore;
   readonly log: Log;
   readonly batchSize?: number | undefined;
-  /** By the catch-up or inline. */
   readonly onWritten?: ((events: readonly AppendedEvent[]) => void) | undefined;
 };
 

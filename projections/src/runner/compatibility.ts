@@ -35,7 +35,7 @@ type Checkpoint = {
 /** Of the last build of each pool: the tables of a build never change. */
 const verdicts = new WeakMap<Pool, { readonly build: string; readonly isCompatible: boolean }>();
 
-/** True also for a later version that only added to them: old bffs serve during an upgrade. False before a build. */
+/** Read models of a later version that only added to them fit: old bffs serve during an upgrade. */
 export async function readModelsFit(pool: Pool): Promise<boolean> {
   const { rows: found } = await pool.query<{ exists: boolean }>(
     `SELECT to_regclass('read.checkpoint') IS NOT NULL AS exists`,

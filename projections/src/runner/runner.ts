@@ -25,7 +25,7 @@ export type RunnerOptions = {
   readonly onStatus?: (status: RunnerStatus) => void;
 };
 
-/** 'waiting': for Postgres. 'waiting-for-log': leads, but cannot build. */
+/** 'waiting': for Postgres. 'waiting-for-log': leads, but cannot build. 'building': leads and rebuilds. */
 export type RunnerStatus = 'waiting' | 'waiting-for-log' | 'standing-by' | 'building' | 'leading';
 
 /** The holder of this advisory lock writes the live read models. */
