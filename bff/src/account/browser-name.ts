@@ -22,12 +22,11 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** Maximum number of characters that are searched; a header may be longer. */
-const maxHeaderLength = 1_000;
+const maxSearchedLength = 1_000;
 
 /** Fixed words only, no part of the header, which can be forged. Null: neither browser nor system is known. */
 export const browserName = (userAgent: string): string | null => {
-  const text = userAgent.slice(0, maxHeaderLength);
+  const text = userAgent.slice(0, maxSearchedLength);
   const [browser, system] = [firstMatch(text, browsers), firstMatch(text, systems)];
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
   return browser ?? system ?? null;

@@ -47,7 +47,7 @@ const lockText = `
   select id::float8 as id from people.session where person_id = $1 or id = any($2) order by id for key share`;
 
 /**
- * Locks also all sessions of `person` if given.
+ * Also locks all sessions of `person` if given.
  * @returns ids of the locked sessions; ended ones are missing
  */
 export const lockSessions = async (

@@ -1,4 +1,3 @@
-/** Whether an account has signed in on this device or from this address before. */
 export type Familiarity = 'device' | 'address' | 'stranger';
 
 /** `personId` null: no account has the e-mail. */

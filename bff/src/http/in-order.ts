@@ -5,7 +5,6 @@ import { bearerOf } from './incoming.ts';
 import { networkOf } from './network.ts';
 import type { HttpDependencies } from './dependencies.ts';
 
-/** Maximum number of requests that start in one turn of the event loop. */
 const startsInATurn = 8;
 
 /**

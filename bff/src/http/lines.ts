@@ -23,7 +23,7 @@ export const familiarityIn = async (request: AnyIncoming, deps: FamiliarityDepen
 };
 
 /**
- * Returns the lines of a request: a person's reads or commands; without a session one for each operation and address. A
+ * A person's reads or commands; without a session one for each operation and address. A
  * known device has its own line, and so has an e-mail that has signed in from this address. With a password only the
  * device cookie of that account counts.
  */

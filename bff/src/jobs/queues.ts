@@ -12,7 +12,6 @@ type Template = { readonly name: string; readonly opts: Omit<JobsOptions, 'jobId
 
 const name = 'mandali';
 
-/** The part of BullMQ that we use, on either backend. */
 export type QueueConnection = {
   readonly queue: {
     add(job: string, data: unknown, options: JobsOptions): Promise<unknown>;

@@ -1,7 +1,6 @@
 import type { CommitteeId } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 
-/** Placeholders for seats disowned by 'not me' (docs/features.md). */
 export type SeatPlaceholders = {
   /** The digests stay. */
   forgetTexts(committee: CommitteeId, personId: number): Promise<void>;

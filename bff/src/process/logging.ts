@@ -60,7 +60,7 @@ const withMessage = (parameters: readonly unknown[]): readonly unknown[] => {
 };
 
 /**
- * Creates a logger of JSON lines without personal data: names, phones, e-mails, codes, tokens, passwords and keys are
+ * JSON lines without personal data: names, phones, e-mails, codes, tokens, passwords and keys are
  * replaced, in fields by the field's name and in texts by their form. Codes and names within a text are not recognised:
  * log them in fields only.
  */

@@ -20,7 +20,6 @@ type Options = {
   readonly now: () => Date;
 };
 
-/** Maximum number of jobs that one run enqueues. */
 const maxJobs = 2_000;
 
 /**

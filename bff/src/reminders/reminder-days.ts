@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 /** `from` is inclusive, `before` exclusive, ISO 8601 UTC. */
 export type DueSpan = { readonly kind: ReminderKind; readonly from: string; readonly before: string };
 
-/** Returns the first and the last due day of each kind, relative to today. A day that the service missed is made up for on the next one. */
+/** First and last due day, relative to today. A day that the service missed is made up for on the next one. */
 const spans = ({ before, onDay, after }: ReminderPlan): readonly (readonly [ReminderKind, number, number])[] => [
   ...(before === null ? [] : [['before', Math.max(before - 1, 1), before] as const]),
   ...(onDay ? [['on-day', 0, 0] as const] : []),

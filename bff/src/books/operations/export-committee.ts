@@ -17,7 +17,6 @@ import type { EventStore } from '@mandali/event-store/port';
 type Dependencies = { readonly pool: Pool; readonly signing: BookSigning; readonly store: EventStore };
 
 const maxCosignatures = 100;
-/** Number of events in memory at a time. */
 const pageSize = 100;
 
 const beyond = { kind: 'InvalidInput', fields: { from: 'Must not be beyond the end of the book' } } as const;
