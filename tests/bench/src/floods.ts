@@ -29,12 +29,12 @@ const othersOf = async (call: Call) => {
     const { id, paymentIds } = await makeBook(call, token, 4, 1);
     all.push({ token, id, payment: paymentIds[0] });
   }
-  let asked = 0;
+  let requestCount = 0;
   return async (client: number): Promise<unknown> => {
     const { token, id, payment } = all[client % others] ?? {};
-    asked += 1;
-    if (asked % 2 === 0) return call(`/api/committees/${id}`, { token: token ?? '' });
-    const status = asked % 3 === 0 ? 'paid' : 'pending';
+    requestCount += 1;
+    if (requestCount % 2 === 0) return call(`/api/committees/${id}`, { token: token ?? '' });
+    const status = requestCount % 3 === 0 ? 'paid' : 'pending';
     return call(`/api/payments/${payment}`, { method: 'PATCH', body: { status }, token: token ?? '' });
   };
 };
@@ -131,8 +131,8 @@ const rowOf = (name: string, seen: readonly FloodResult[]): Row => {
 /** Megabytes. */
 const peakOf = async <T>(pid: number, work: () => Promise<T>): Promise<{ result: T; mb: number }> => {
   let mb = 0;
-  const look = setInterval(() => void memoryOf(pid).then((bytes) => (mb = Math.max(mb, bytes / 2 ** 20))), 100);
-  const result = await work().finally(() => clearInterval(look));
+  const sampler = setInterval(() => void memoryOf(pid).then((bytes) => (mb = Math.max(mb, bytes / 2 ** 20))), 100);
+  const result = await work().finally(() => clearInterval(sampler));
   return { result, mb };
 };
 
@@ -153,8 +153,8 @@ const signedInAfter = async (call: Call, { email, password }: Account): Promise<
 export async function benchFloods({ url, bffPid, runs, seconds }: Setting): Promise<readonly Row[]> {
   const { call, close } = createCall(url, 64);
   const other = await othersOf(call);
-  const asking = () => atRate(perSecond, seconds, others, other);
-  await asking();
+  const measureOthers = () => atRate(perSecond, seconds, others, other);
+  await measureOthers();
   const rows: Row[] = [];
   const floods = [
     ...kindsOfCommands.map((name) => [name, async () => (await commandsOf(call))[name], commands] as const),
@@ -164,8 +164,8 @@ export async function benchFloods({ url, bffPid, runs, seconds }: Setting): Prom
     const seen: FloodResult[] = [];
     for (let run = 0; run < runs; run += 1) {
       const sent = await prepare();
-      const quiet = await asking();
-      const { result, mb } = await peakOf(bffPid, () => whileFlooded({ url, ...sent, atOnce }, asking));
+      const quiet = await measureOthers();
+      const { result, mb } = await peakOf(bffPid, () => whileFlooded({ url, ...sent, atOnce }, measureOthers));
       const answers: number[] = [];
       for (const [status, count] of Object.entries(result.answers)) answers[Number(status)] = count;
       seen.push({ quiet, meanwhile: result.result, answers, mb });

@@ -30,8 +30,12 @@ const ofProduct = ({ runs, quick, wants }: Options): Promise<readonly Row[]> =>
       }
       if (wants('reads')) {
         measuring('what is read');
-        const asked = { ...setting, requests: quick ? 300 : 4_000 };
-        rows.push(...(await benchReads(asked)), await benchSignIns(asked), ...(await benchVisible(asked)));
+        const readSetting = { ...setting, requests: quick ? 300 : 4_000 };
+        rows.push(
+          ...(await benchReads(readSetting)),
+          await benchSignIns(readSetting),
+          ...(await benchVisible(readSetting)),
+        );
       }
       if (wants('floods')) {
         measuring('floods');

@@ -22,12 +22,12 @@ const restSeconds = 40;
 
 /** Minimum of several samples. */
 async function atRest(pid: number): Promise<number> {
-  const looks: number[] = [];
-  for (let look = 0; look < restSeconds; look += 1) {
+  const samples: number[] = [];
+  for (let second = 0; second < restSeconds; second += 1) {
     await wait(1_000);
-    looks.push(await memoryOf(pid));
+    samples.push(await memoryOf(pid));
   }
-  return Math.min(...looks);
+  return Math.min(...samples);
 }
 
 /** After `many` requests beside after the first 10,000; sampled once a run, since the heap varies. */

@@ -48,7 +48,7 @@ export const readOptions = (args: readonly string[]): Options => {
   });
   const { quick, 'up-to': upTo, ...named } = values;
   if (!['10', '100', '1000'].includes(upTo)) throw new Error('--up-to is followed by 10, 100 or 1000.');
-  const wanted = parts.filter((part) => (named as Partial<Record<Part, boolean>>)[part]);
-  const parted: readonly Part[] = wanted.length > 0 ? wanted : usual;
-  return { runs: quick ? 3 : 5, quick, upTo: Number(upTo), wants: (part) => parted.includes(part) };
+  const requested = parts.filter((part) => (named as Partial<Record<Part, boolean>>)[part]);
+  const selected: readonly Part[] = requested.length > 0 ? requested : usual;
+  return { runs: quick ? 3 : 5, quick, upTo: Number(upTo), wants: (part) => selected.includes(part) };
 };

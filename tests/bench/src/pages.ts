@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import type { Call } from './http.ts';
 import { openChecked } from './pages/checks.ts';
 import { openByAddress, openFromDashboard, type OpeningTimes } from './pages/opening.ts';
-import { journeys, take, type Journey, type JourneyFigures } from './pages/journeys.ts';
+import { journeys, measureJourney, type Journey, type JourneyFigures } from './pages/journeys.ts';
 import { large, makePeople, type Person } from './pages/people.ts';
 import { scrollThrough } from './pages/scrolling.ts';
 import { openBrowser, visit, type StoredSession, type Visitor } from './pages/visitor.ts';
@@ -19,8 +19,9 @@ type Setting = {
 
 type Place = { readonly browser: Browser; readonly url: string; readonly runs: number };
 
-const most = (value: number) => ({ kind: 'at most', value }) as const;
-const medianOf = <T>(taken: readonly T[], figure: (one: T) => number): number => median(taken.map(figure));
+const atMost = (value: number) => ({ kind: 'at most', value }) as const;
+const medianOf = <T>(measurements: readonly T[], figure: (one: T) => number): number =>
+  median(measurements.map(figure));
 
 /** A new visitor in each run. */
 async function inTurn<T>(
@@ -28,54 +29,54 @@ async function inTurn<T>(
   signed: StoredSession | undefined,
   act: (visitor: Visitor, run: number) => Promise<T>,
 ) {
-  const taken: T[] = [];
+  const measurements: T[] = [];
   for (let run = 0; run < place.runs; run += 1) {
     const visitor = await visit(place.browser, place.url, signed);
     try {
-      taken.push(await act(visitor, run));
+      measurements.push(await act(visitor, run));
     } finally {
       await visitor.close();
     }
   }
-  return taken;
+  return measurements;
 }
 
 const slowest = ({ answers }: JourneyFigures): number => Math.max(...Object.values(answers));
 
-const answersOf = (taken: readonly JourneyFigures[]): Record<string, number> =>
+const answersOf = (measurements: readonly JourneyFigures[]): Record<string, number> =>
   Object.fromEntries(
-    Object.keys(taken[0]?.answers ?? {}).map((name) => [
+    Object.keys(measurements[0]?.answers ?? {}).map((name) => [
       `${name} ms`,
-      medianOf(taken, ({ answers }) => answers[name] ?? 0),
+      medianOf(measurements, ({ answers }) => answers[name] ?? 0),
     ]),
   );
 
 async function rowsOfJourney(place: Place, journey: Journey): Promise<readonly Row[]> {
   measuring(`${journey.name} in the browser`);
-  const taken = await inTurn(place, journey.signed, (visitor, run) => take(visitor, journey, run));
+  const measurements = await inTurn(place, journey.signed, (visitor, run) => measureJourney(visitor, journey, run));
   return [
     {
       name: `${journey.name}: largest contentful paint, nothing cached`,
-      bound: most(1.5),
+      bound: atMost(1.5),
       unit: 's',
-      runs: taken.map(({ largestPaint }) => largestPaint / 1_000),
+      runs: measurements.map(({ largestPaint }) => largestPaint / 1_000),
       parts: {
-        'first paint ms': medianOf(taken, ({ firstPaint }) => firstPaint),
-        'in long tasks ms': medianOf(taken, ({ blocked }) => blocked),
+        'first paint ms': medianOf(measurements, ({ firstPaint }) => firstPaint),
+        'in long tasks ms': medianOf(measurements, ({ blocked }) => blocked),
       },
     },
     {
       name: `${journey.name}: slowest answer to a tap or key`,
-      bound: most(0.1),
+      bound: atMost(0.1),
       unit: 's',
-      runs: taken.map((one) => slowest(one) / 1_000),
-      parts: answersOf(taken),
+      runs: measurements.map((one) => slowest(one) / 1_000),
+      parts: answersOf(measurements),
     },
     {
       name: `${journey.name}: shifts of the layout`,
-      bound: most(0.02),
+      bound: atMost(0.02),
       unit: '',
-      runs: taken.map(({ shifts }) => shifts),
+      runs: measurements.map(({ shifts }) => shifts),
       parts: {},
     },
   ];
@@ -85,7 +86,7 @@ const name = `a committee of ${large.members} members x ${large.rounds} rounds`;
 
 const rowOfOpening = (how: string, opened: readonly OpeningTimes[]): Row => ({
   name: `${name}: opened ${how}, to its first screen`,
-  bound: most(1),
+  bound: atMost(1),
   unit: 's',
   runs: opened.map(({ shown }) => shown / 1_000),
   parts: { 'all of its rows ms': medianOf(opened, ({ whole }) => whole) },
@@ -116,7 +117,7 @@ async function rowOfChecks(place: Place, { signed, committees: [id] }: Person): 
   }
   return {
     name: 'a committee of 12 members x 6 rounds: largest contentful paint, times the same without the checks of its book',
-    bound: most(1.05),
+    bound: atMost(1.05),
     unit: '',
     runs: own.map(({ largestPaint }, run) => largestPaint / (other[run]?.largestPaint ?? Number.NaN)),
     parts: {
@@ -130,29 +131,29 @@ async function rowOfChecks(place: Place, { signed, committees: [id] }: Person): 
 
 async function rowsOfScrolling(place: Place, { signed, committees: [id] }: Person): Promise<readonly Row[]> {
   measuring(`how ${name} scrolls`);
-  const taken = await inTurn(place, signed, async (visitor) => {
+  const measurements = await inTurn(place, signed, async (visitor) => {
     await openByAddress(visitor, `/committee/${id}`);
     return scrollThrough(place.browser, visitor.page);
   });
   return [
     {
       name: `${name}: frames more than 50 ms after the one before, while scrolling through it, share`,
-      bound: most(0.02),
+      bound: atMost(0.02),
       unit: '',
-      runs: taken.map(({ late }) => late),
+      runs: measurements.map(({ late }) => late),
       parts: {
-        frames: medianOf(taken, ({ frames }) => frames),
-        'dropped, share': medianOf(taken, ({ dropped }) => dropped),
-        'with holes, share': medianOf(taken, ({ holes }) => holes),
-        'longest wait ms': medianOf(taken, ({ longestWait }) => longestWait),
+        frames: medianOf(measurements, ({ frames }) => frames),
+        'dropped, share': medianOf(measurements, ({ dropped }) => dropped),
+        'with holes, share': medianOf(measurements, ({ holes }) => holes),
+        'longest wait ms': medianOf(measurements, ({ longestWait }) => longestWait),
       },
     },
     {
       name: `${name}: work of the page's own thread for a frame while scrolling, 95 of 100 take less`,
-      bound: most(0.05),
+      bound: atMost(0.05),
       unit: 's',
-      runs: taken.map(({ work }) => work.p95 / 1_000),
-      parts: { 'most ms': medianOf(taken, ({ work }) => work.most) },
+      runs: measurements.map(({ work }) => work.p95 / 1_000),
+      parts: { 'most ms': medianOf(measurements, ({ work }) => work.most) },
     },
   ];
 }

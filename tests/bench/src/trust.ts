@@ -28,13 +28,13 @@ const untilRead = async ({ call, token }: Setting, id: number): Promise<void> =>
 };
 
 /** The same numbers in each run. */
-const somewhere = (index: number): number => (index * 7_919) % entries;
+const entryAt = (index: number): number => (index * 7_919) % entries;
 
 const questions = (id: number): readonly Question[] => [
   {
     name: `a committee as it was, somewhere in a book of ${entries} entries`,
     bound: 0.2,
-    path: (index) => `/api/committees/${id}?asOf=${somewhere(index) + 1}`,
+    path: (index) => `/api/committees/${id}?asOf=${entryAt(index) + 1}`,
   },
   {
     name: `the same, after all of its ${entries} entries`,
@@ -44,7 +44,7 @@ const questions = (id: number): readonly Question[] => [
   {
     name: `a receipt from a book of ${entries} entries`,
     bound: 0.02,
-    path: (index) => `/api/committees/${id}/events/${somewhere(index)}/proof`,
+    path: (index) => `/api/committees/${id}/events/${entryAt(index)}/proof`,
   },
   {
     name: `the auditor's first page of ${audited} committees`,
@@ -68,9 +68,9 @@ async function turn({ call, token, bffPid, requests }: Setting, path: Question['
   const times: number[] = [];
   const before = await cpuSeconds(bffPid);
   for (let index = 0; index < requests; index += 1) {
-    const begun = performance.now();
+    const start = performance.now();
     await call(path(index), { token });
-    times.push(performance.now() - begun);
+    times.push(performance.now() - start);
   }
   const cpu = (((await cpuSeconds(bffPid)) - before) * 1_000) / requests;
   return { p99: percentile(times, 0.99), p50: median(times), cpu };

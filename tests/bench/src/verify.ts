@@ -18,12 +18,12 @@ const entries = 100_000;
 type RunTimes = { readonly wall: number; readonly user: number };
 
 /** The second line of the shell's `times` has the CPU time of its children: `0m1.52s 0m0.11s`. */
-const userSeconds = (said: string): number => {
-  const [, minutes, seconds] = /^(\d+)m([\d.]+)s/.exec(said.trim().split('\n')[1] ?? '') ?? [];
+const userSeconds = (output: string): number => {
+  const [, minutes, seconds] = /^(\d+)m([\d.]+)s/.exec(output.trim().split('\n')[1] ?? '') ?? [];
   return Number(minutes) * 60 + Number(seconds);
 };
 
-const take = (args: readonly string[]): RunTimes => {
+const timeRun = (args: readonly string[]): RunTimes => {
   const started = performance.now();
   const script = '"$@" >/dev/null && times';
   const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'sh', process.execPath, ...args], {
@@ -66,8 +66,8 @@ export async function benchVerify(runs: number): Promise<readonly Row[]> {
     const file = join(folder, 'book.jsonl');
     writeFileSync(file, exportOf(await bookOf(1, entries, 2)));
     const pairs = Array.from({ length: runs }, () => ({
-      ours: take([command, 'verify', file]),
-      theirs: take([bare, file]),
+      ours: timeRun([command, 'verify', file]),
+      theirs: timeRun([bare, file]),
     }));
     const onLine = pairs.map(({ ours }) => ours.wall);
     const rows = [

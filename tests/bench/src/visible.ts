@@ -7,7 +7,7 @@ import type { Setting } from './setting.ts';
 import { median, percentile, type Row } from './statistics.ts';
 
 /** Seconds. */
-const longest = 0.05;
+const maxSeconds = 0.05;
 
 /** Milliseconds from NOTIFY to the listener on another connection. */
 async function notifications(databaseUrl: string, count: number): Promise<readonly number[]> {
@@ -101,22 +101,22 @@ export async function benchVisible({ call, token, databaseUrl, runs, requests }:
 const rowsOf = (turns: readonly Turn[]): readonly Row[] => {
   const name = 'acknowledged by one process to read at another, 99 of 100';
   const p99 = turns.map(({ seen }) => percentile(seen.times, 0.99));
-  const told = turns.map(({ notified }) => percentile(notified, 0.99));
+  const notificationP99 = turns.map(({ notified }) => percentile(notified, 0.99));
   return [
     {
       name: `${name}, beside a notification of Postgres`,
       bound: { kind: 'at most', value: 5 },
       unit: 'ratio',
-      runs: p99.map((value, run) => value / (told[run] ?? Number.NaN)),
+      runs: p99.map((value, run) => value / (notificationP99[run] ?? Number.NaN)),
       parts: {
         'p50 ms': median(turns.map(({ seen }) => median(seen.times))),
         'notification, p50 ms': median(turns.map(({ notified }) => median(notified))),
-        'notification, p99 ms': median(told),
+        'notification, p99 ms': median(notificationP99),
         'the read alone, p50 ms': median(turns.map(({ read }) => median(read))),
         'the read alone, p99 ms': median(turns.map(({ read }) => percentile(read, 0.99))),
         'answers without the change': turns.reduce((sum, { seen }) => sum + seen.late, 0),
       },
     },
-    { name, bound: { kind: 'at most', value: longest }, unit: 's', runs: p99.map((ms) => ms / 1_000), parts: {} },
+    { name, bound: { kind: 'at most', value: maxSeconds }, unit: 's', runs: p99.map((ms) => ms / 1_000), parts: {} },
   ];
 };

@@ -34,7 +34,7 @@ export type Relay = {
 const hour = 3_600;
 
 /** Null: no answer. */
-const said: Readonly<Record<Exclude<RelayBehaviour, 'silent' | 'moved'>, (round: number) => object>> = {
+const answers: Readonly<Record<Exclude<RelayBehaviour, 'silent' | 'moved'>, (round: number) => object>> = {
   honest: (round) => ({ round, signature: signatureOf(round) }),
   late: (round) => ({ round, signature: signatureOf(round) }),
   lying: (round) => ({ round, signature: signatureOf(round + 1_000_000) }),
@@ -49,7 +49,7 @@ const answer = (res: ServerResponse, round: number, { now }: Relay, behaves: Rel
   const isThere = timeOfRound(testChain, round) <= knownUntil;
   if (behaves === 'moved') res.writeHead(302, { location: '/elsewhere' }).end();
   else if (!isThere) res.writeHead(404).end();
-  else res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said[behaves](round)));
+  else res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answers[behaves](round)));
 };
 
 const newest = (now: Date): number => Math.floor((now.getTime() / 1_000 - testChain.genesis) / testChain.period) + 1;

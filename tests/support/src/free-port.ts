@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
  */
 const [lowest, above] = [10_100, 32_000];
 const tries = 100;
-const given = new Set<number>();
+const returnedPorts = new Set<number>();
 
 const canListen = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -20,8 +20,8 @@ const canListen = (port: number): Promise<boolean> =>
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const port = randomInt(lowest, above);
-    if (given.has(port) || !(await canListen(port))) continue;
-    given.add(port);
+    if (returnedPorts.has(port) || !(await canListen(port))) continue;
+    returnedPorts.add(port);
     return port;
   }
   throw new Error(`No free port from ${lowest} to ${above} in ${tries} tries`);

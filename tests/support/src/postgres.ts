@@ -34,9 +34,9 @@ export async function createPreparedDatabase(
   }
   const server = await testServer();
   const template = `${templatesOf(run)}${kind}`;
-  const made = prepared.get(template) ?? prepareOnce(server.url, template, prepare);
-  prepared.set(template, made);
-  await made;
+  const preparation = prepared.get(template) ?? prepareOnce(server.url, template, prepare);
+  prepared.set(template, preparation);
+  await preparation;
   return databaseOn(server, template);
 }
 
@@ -49,8 +49,8 @@ async function prepareOnce(server: string, name: string, prepare: (url: string) 
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
-    const there = await client.query('select from pg_database where datname = $1', [name]);
-    if (there.rowCount === 1) return;
+    const existing = await client.query('select from pg_database where datname = $1', [name]);
+    if (existing.rowCount === 1) return;
     const unfinished = `${name}_unfinished`;
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished}`);
@@ -100,8 +100,8 @@ async function databaseOn(server: Server, template: string): Promise<TestDatabas
   };
 }
 
-async function testServer(given = process.env['TEST_DATABASE_URL']): Promise<Server> {
-  if (given !== undefined && given !== '') return { url: given, release: async () => {} };
+async function testServer(serverUrl = process.env['TEST_DATABASE_URL']): Promise<Server> {
+  if (serverUrl !== undefined && serverUrl !== '') return { url: serverUrl, release: async () => {} };
   const run = process.env['MANDALI_TEST_RUN'];
   return run === undefined ? ownServer() : { url: await sharedServer(run), release: async () => {} };
 }

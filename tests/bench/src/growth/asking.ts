@@ -55,14 +55,14 @@ export async function turn(place: Place, { ask }: Question, requests: number): P
 }
 
 /** Postgres reports a connection's transactions within a second after its last one. */
-const told = 1_500;
+const statisticsDelayMs = 1_500;
 
 /** Includes the few transactions of background jobs. */
 export async function statementsOf(place: Place, question: Question, requests: number): Promise<number> {
   const client = new pg.Client({ connectionString: place.databaseUrl });
   await client.connect();
   const count = async (): Promise<number> => {
-    await wait(told);
+    await wait(statisticsDelayMs);
     const text = 'select xact_commit + xact_rollback as n from pg_stat_database where datname = current_database()';
     return Number((await client.query<{ n: string }>(text)).rows[0]?.n);
   };

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { addPeople, firstId, kept, peopleEach } from './fill.ts';
+import { addPeople, firstId, adminCommittees, peopleEach } from './fill.ts';
 
 /** Further committees are copies, since a rebuild would take most of an hour. */
-export const told = 1_000;
-const sources = { from: firstId + kept, to: firstId + told } as const;
-const inOneGo = sources.to - sources.from;
+export const writtenCommittees = 1_000;
+const sources = { from: firstId + adminCommittees, to: firstId + writtenCommittees } as const;
+const committeesPerCopy = sources.to - sources.from;
 
 type CopyRange = {
   readonly shift: number;
@@ -17,7 +17,7 @@ const isCopied = (id: string, { shift, below }: CopyRange): string =>
   `${id} >= ${sources.from} and ${id} < ${Math.min(sources.to, below - shift)}`;
 
 /** Columns that differ from the source. */
-const differing = ({ shift, person }: CopyRange): Readonly<Record<string, string>> => ({
+const changedColumns = ({ shift, person }: CopyRange): Readonly<Record<string, string>> => ({
   id: `id + ${shift}`,
   committee_id: `committee_id + ${shift}`,
   ...Object.fromEntries(
@@ -32,7 +32,7 @@ async function copyRows(client: pg.Client, table: string, copying: CopyRange): P
     [table],
   );
   const names = rows.map(({ name }) => name);
-  const values = names.map((name) => differing(copying)[name] ?? name);
+  const values = names.map((name) => changedColumns(copying)[name] ?? name);
   await client.query(
     `insert into read.${table} (${names.join(', ')}) select ${values.join(', ')} from read.${table}
      where ${isCopied(table === 'committee' ? 'id' : 'committee_id', copying)}`,
@@ -51,17 +51,17 @@ const copyEvents = (client: pg.Client, copying: CopyRange): Promise<unknown> =>
 
 /** A check finds the hash links of the source. */
 export async function addCopies(client: pg.Client, keeperId: number, from: number, to: number): Promise<void> {
-  const times = Math.ceil((to - from) / inOneGo);
-  const people = await addPeople(client, times * told);
+  const times = Math.ceil((to - from) / committeesPerCopy);
+  const people = await addPeople(client, times * writtenCommittees);
   const { rows } = await client.query<{ first: string }>(
     `select min(user_id) as first from read.member where committee_id >= ${sources.from} and committee_id < ${sources.to}`,
   );
   for (let time = 0; time < times; time += 1) {
-    const moved = people.first + time * told * peopleEach - Number(rows[0]?.first);
+    const idOffset = people.first + time * writtenCommittees * peopleEach - Number(rows[0]?.first);
     const copying: CopyRange = {
-      shift: from - kept + time * inOneGo,
+      shift: from - adminCommittees + time * committeesPerCopy,
       below: firstId + to,
-      person: (id) => `case when ${id} = ${keeperId} then ${people.first} else ${id} + ${moved} end`,
+      person: (id) => `case when ${id} = ${keeperId} then ${people.first} else ${id} + ${idOffset} end`,
     };
     await copyEvents(client, copying);
     for (const table of ['committee', 'member', 'round', 'due', 'entry']) await copyRows(client, table, copying);

@@ -8,12 +8,12 @@ import type pg from 'pg';
 import { type Book, historyOf, type Size } from './history.ts';
 
 /** Some hundred events each. */
-const usual: Size = { members: 10, rounds: 7 };
+const usualSize: Size = { members: 10, rounds: 7 };
 /** Committees whose events are interleaved, as of concurrent users. */
-const atOnce = 100;
+const interleavedCommittees = 100;
 export const firstId = 200_000_000;
 /** Committees of the admin, at every size. */
-export const kept = 10;
+export const adminCommittees = 10;
 /** Each person is in two committees. */
 export const peopleEach = 5;
 
@@ -76,8 +76,8 @@ export async function writeBooks(client: pg.Client, books: readonly Book[]): Pro
 export async function addBooks(client: pg.Client, keeperId: number, from: number, to: number): Promise<FillResult> {
   const people = await addPeople(client, to - from);
   const filled = { events: 0, copySeconds: 0 };
-  for (let start = from; start < to; start += atOnce) {
-    const numbers = Array.from({ length: Math.min(atOnce, to - start) }, (_, index) => start + index);
+  for (let start = from; start < to; start += interleavedCommittees) {
+    const numbers = Array.from({ length: Math.min(interleavedCommittees, to - start) }, (_, index) => start + index);
     const { events, copySeconds } = await writeBooks(
       client,
       numbers.map((nth) => bookOf(nth, nth - from, people, keeperId)),
@@ -91,7 +91,7 @@ export async function addBooks(client: pg.Client, keeperId: number, from: number
 const bookOf = (nth: number, nthOfPeople: number, { first, count }: People, keeperId: number): Book => ({
   id: committeeId(firstId + nth),
   name: `Growing ${nth}`,
-  size: usual,
-  adminId: nth < kept ? keeperId : first + (nthOfPeople % count),
-  personIn: (seat) => first + ((nthOfPeople * usual.members + seat) % count),
+  size: usualSize,
+  adminId: nth < adminCommittees ? keeperId : first + (nthOfPeople % count),
+  personIn: (seat) => first + ((nthOfPeople * usualSize.members + seat) % count),
 });

@@ -5,12 +5,12 @@ import { measuring } from '../progress.ts';
 import { withDatabase, withProduct } from '../running.ts';
 import { median, type Row } from '../statistics.ts';
 import { type Place, type Question, questions, statementsOf, turn } from './asking.ts';
-import { addCopies, told } from './copies.ts';
+import { addCopies, writtenCommittees } from './copies.ts';
 import { addBooks, type FillResult } from './fill.ts';
 import { type Grown, prepare } from './prepare.ts';
 import { rebuildSeconds } from './rebuilding.ts';
 
-const once = 100;
+const baselineCommittees = 100;
 const scales = [10, 100, 1_000] as const;
 
 const ratio = (name: string, value: number, runs: readonly number[], parts: Row['parts']): Row => ({
@@ -33,7 +33,7 @@ async function grow(
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    if (to > told) {
+    if (to > writtenCommittees) {
       await addCopies(client, keeperId, from, to);
       await withProduct(databaseUrl, () => untilCounted(client));
       await client.query('vacuum analyze');
@@ -130,9 +130,9 @@ function rowOfRebuild(filled: FillResult & { readonly rebuild: number }, from: n
 
 async function rowsAt(small: Grown, large: Grown, from: number, times: number, options: Options): Promise<Row[]> {
   measuring(`what grows with ${times} times as many committees`);
-  const filled = await grow(large, from, times * once);
+  const filled = await grow(large, from, times * baselineCommittees);
   const rows: Row[] = [];
-  if (filled !== null) rows.push(rowOfRebuild(filled, from, times * once));
+  if (filled !== null) rows.push(rowOfRebuild(filled, from, times * baselineCommittees));
   rows.push(await rowOfStarts(small, large, times, options.runs));
   await inPlaces(small, large, async (one, many) => {
     for (const question of questions) {
@@ -147,12 +147,12 @@ export const benchGrowth = (options: Options): Promise<readonly Row[]> =>
   withDatabase((one) =>
     withDatabase(async (many) => {
       const [small, large] = [await prepare(one), await prepare(many)];
-      await grow(small, 0, once);
+      await grow(small, 0, baselineCommittees);
       const rows: Row[] = [];
       let from = 0;
       for (const times of scales.filter((each) => each <= options.upTo)) {
         rows.push(...(await rowsAt(small, large, from, times, options)));
-        from = times * once;
+        from = times * baselineCommittees;
       }
       return rows;
     }),

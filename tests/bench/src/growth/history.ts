@@ -21,7 +21,7 @@ export type Book = {
 const spread = 1_000;
 const minute = 60_000;
 /** At most half a year, for the largest book. */
-const begun = (events: number): number => Date.now() - (events + 1_000) * minute;
+const firstEventTime = (events: number): number => Date.now() - (events + 1_000) * minute;
 
 /** In the future: the service must not mark dues as overdue during a measurement. */
 const dueInAMonth = (): string => new Date(Date.now() + 30 * 24 * 60 * minute).toISOString();
@@ -47,7 +47,7 @@ export function historyOf(book: Book): readonly AppendedEvent[] {
   const stream = committeeStream(book.id);
   let after = { revision: -1, head: genesis };
   const events = eventsOf(book);
-  const start = begun(events.length);
+  const start = firstEventTime(events.length);
   return events.map((event, revision) => {
     const occurredAt = new Date(start + (book.id % spread) * minute + revision * minute).toISOString();
     const sent = {

@@ -105,7 +105,7 @@ export type JourneyFigures = {
   readonly answers: Readonly<Record<string, number>>;
 };
 
-export async function take(visitor: Visitor, journey: Journey, run: number): Promise<JourneyFigures> {
+export async function measureJourney(visitor: Visitor, journey: Journey, run: number): Promise<JourneyFigures> {
   await visitor.open(journey.path, journey.arrived);
   // The browser ends the measurement of the largest paint with the first input.
   const { firstPaint, largestPaint, blocked } = await visitor.seen();

@@ -19,11 +19,11 @@ type Size = { readonly members: number; readonly rounds: number };
 async function makePerson(call: Call, name: string, committees: number, size: Size): Promise<Person> {
   const body = { name, email: `${name.toLowerCase()}@bench.example`, password: 'bench-password', phone: '' };
   const signed = JSON.parse(await call('/api/auth/email-signup', { method: 'POST', body })) as StoredSession;
-  const made = [];
-  while (made.length < committees) {
-    made.push((await makeBook(call, signed.token, size.members, size.rounds - 1)).id);
+  const committeeIds = [];
+  while (committeeIds.length < committees) {
+    committeeIds.push((await makeBook(call, signed.token, size.members, size.rounds - 1)).id);
   }
-  return { signed, committees: made };
+  return { signed, committees: committeeIds };
 }
 
 export const makePeople = async (call: Call): Promise<People> => ({

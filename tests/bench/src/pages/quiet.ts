@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 
 /** Milliseconds. */
-const silence = 1_000;
+const quietAfterMs = 1_000;
 const timeout = 60_000;
 
 /**
@@ -27,7 +27,7 @@ export const quietness = (page: Page, unanswered: ReadonlySet<string>): (() => P
     const begun = Date.now();
     for (;;) {
       const since = Math.max(last, begun);
-      if (!isWaiting() && Date.now() - since >= silence) {
+      if (!isWaiting() && Date.now() - since >= quietAfterMs) {
         // Returns when the page is idle: its work may have sent further requests.
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
         if (Math.max(last, begun) === since) return;

@@ -44,8 +44,8 @@ const phone = {
 } as const;
 
 /** The browser writes its record of a tap with the next frame; ms. */
-const untilNoted = 700;
-const perKey = 90;
+const recordDelayMs = 700;
+const keyIntervalMs = 90;
 
 /** Nothing else runs in the page during a measurement. */
 export class Visitor {
@@ -99,7 +99,7 @@ export class Visitor {
   }
 
   async type(name: string, text: string): Promise<void> {
-    await this.#answered(name, text.length, () => this.page.keyboard.type(text, { delay: perKey }));
+    await this.#answered(name, text.length, () => this.page.keyboard.type(text, { delay: keyIntervalMs }));
   }
 
   async press(name: string, key: string): Promise<void> {
@@ -115,7 +115,7 @@ export class Visitor {
     await this.page.evaluate(forgetAnswers);
     const before = await this.seen();
     await act();
-    await this.page.waitForTimeout(untilNoted);
+    await this.page.waitForTimeout(recordDelayMs);
     const after = await this.seen();
     if (after.inputs < before.inputs + inputs) throw new Error(`${name}: the browser took no notice of it`);
     this.answers[name] = Math.max(this.answers[name] ?? 0, after.slowestAnswer);
@@ -123,7 +123,7 @@ export class Visitor {
 }
 
 /** Milliseconds: the browser's own start, some 200 ms on two cores, would count as the page's. */
-const untilSettled = 1_500;
+const startDelayMs = 1_500;
 
 export async function visit(browser: Browser, url: string, signed?: StoredSession): Promise<Visitor> {
   const context = await browser.newContext({ ...phone, baseURL: url });
@@ -137,6 +137,6 @@ export async function visit(browser: Browser, url: string, signed?: StoredSessio
   await page.addInitScript(watch);
   await enlargeWindow(page);
   await slowDown(page);
-  await page.waitForTimeout(untilSettled);
+  await page.waitForTimeout(startDelayMs);
   return new Visitor(context, page);
 }

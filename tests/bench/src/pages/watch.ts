@@ -17,12 +17,12 @@ type Entry = PerformanceEntry & {
   readonly interactionId: number;
 };
 type MutableRecord = { -readonly [Name in keyof Omit<PageRecord, 'inputs'>]: number };
-type RecordingWindow = typeof globalThis & { noted: MutableRecord };
+type RecordingWindow = typeof globalThis & { record: MutableRecord };
 
 /** Runs in the page before its scripts. The browser buffers the entries from the start. */
 export const watch = (): void => {
-  const noted: MutableRecord = { firstPaint: 0, largestPaint: 0, shifts: 0, blocked: 0, slowestAnswer: 0 };
-  (globalThis as RecordingWindow).noted = noted;
+  const record: MutableRecord = { firstPaint: 0, largestPaint: 0, shifts: 0, blocked: 0, slowestAnswer: 0 };
+  (globalThis as RecordingWindow).record = record;
   const on = (type: string, take: (entry: Entry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => take(entry as Entry))).observe({
       type,
@@ -30,25 +30,25 @@ export const watch = (): void => {
       ...(type === 'event' && { durationThreshold: 16 }),
     });
   on('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') noted.firstPaint = startTime;
+    if (name === 'first-contentful-paint') record.firstPaint = startTime;
   });
-  on('largest-contentful-paint', ({ startTime }) => (noted.largestPaint = startTime));
+  on('largest-contentful-paint', ({ startTime }) => (record.largestPaint = startTime));
   on('layout-shift', ({ hadRecentInput, value }) => {
-    if (!hadRecentInput) noted.shifts += value;
+    if (!hadRecentInput) record.shifts += value;
   });
   on('event', ({ interactionId, duration }) => {
-    if (interactionId > 0) noted.slowestAnswer = Math.max(noted.slowestAnswer, duration);
+    if (interactionId > 0) record.slowestAnswer = Math.max(record.slowestAnswer, duration);
   });
-  on('longtask', ({ duration }) => (noted.blocked += duration - 50));
+  on('longtask', ({ duration }) => (record.blocked += duration - 50));
 };
 
 /** Runs in the page. */
 export const readSeen = (): PageRecord => ({
-  ...(globalThis as RecordingWindow).noted,
+  ...(globalThis as RecordingWindow).record,
   inputs: (performance as Performance & { readonly interactionCount: number }).interactionCount,
 });
 
 /** Runs in the page. */
 export const forgetAnswers = (): void => {
-  (globalThis as RecordingWindow).noted.slowestAnswer = 0;
+  (globalThis as RecordingWindow).record.slowestAnswer = 0;
 };

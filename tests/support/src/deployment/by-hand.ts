@@ -70,31 +70,31 @@ async function startAll(
   running['redis'] = await startRedisServer(folder);
   for (const name of ['postgres', 'redis']) ports.set(name, Number(new URL(running[name]?.url ?? '').port));
 
-  const here = (value: string): string =>
+  const localised = (value: string): string =>
     value
       .replaceAll('/run/secrets', join(folder, 'secrets'))
       .replace(/\b([a-z]+):\d{4}\b/g, (text, name: string) =>
         ports.has(name) ? `127.0.0.1:${ports.get(name)}` : text,
       );
 
-  const inside = (service: string, name: string) => {
+  const containerOf = (service: string, name: string) => {
     const definition = compose.services[service];
     const image = imageOf(definition);
     const place = placeOf(folder, image);
-    const given = Object.entries({ ...image.env, ...definition?.environment });
-    const settings = Object.fromEntries(given.map(([key, value]) => [key, here(`${value}`)]));
+    const variables = Object.entries({ ...image.env, ...definition?.environment });
+    const settings = Object.fromEntries(variables.map(([key, value]) => [key, localised(`${value}`)]));
     const own = { HOST: '127.0.0.1', [listens(definition).variable]: `${ports.get(name)}` };
     const env = { ...settings, ...extra, ...nginxHere(folder, place, name), ...own };
     return { image, place, env, folder, cwd: join(place, image.workdir), url: `http://127.0.0.1:${ports.get(name)}` };
   };
   const start = async (service: string, name: string): Promise<DeployedProcess> => {
-    const { image, place, ...options } = inside(service, name);
-    const alive = service === 'proxy' ? '/livez' : '/healthz';
-    running[name] = await startScript({ name, command: inPlace(image.command, place), ...options }, alive);
+    const { image, place, ...options } = containerOf(service, name);
+    const healthPath = service === 'proxy' ? '/livez' : '/healthz';
+    running[name] = await startScript({ name, command: inPlace(image.command, place), ...options }, healthPath);
     return running[name];
   };
   const runIn = async (service: string, command: readonly string[]): Promise<number | null> => {
-    const { image: _, place, ...options } = inside(service, service);
+    const { image: _, place, ...options } = containerOf(service, service);
     const ran = { name: `${service}-run`, command: inPlace(command, place), ...options };
     return (await startScript(ran, null)).ended;
   };

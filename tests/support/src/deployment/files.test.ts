@@ -41,8 +41,8 @@ describe('docker-compose.yml', () => {
   );
 
   // The operator's tools end with their work.
-  const lasting = all.filter(([name]) => name !== 'tools');
-  it.each(lasting)('%s has a pinned image, a health check, a bounded log, and starts again', (_, service) => {
+  const longRunning = all.filter(([name]) => name !== 'tools');
+  it.each(longRunning)('%s has a pinned image, a health check, a bounded log, and starts again', (_, service) => {
     expect(service.image).toMatch(/:\d+\.\d+(\.\d+)?(-[\w.-]+)?$/);
     expect(service.healthcheck?.test[0]).toBe('CMD');
     expect(service.restart).toBe('unless-stopped');
@@ -95,9 +95,9 @@ describe('docker-compose.yml', () => {
     const passwords = ['ADMIN_PASSWORD', 'POSTGRES_PASSWORD', 'POSTGRES_SUPERUSER_PASSWORD'];
     const keys = ['APP_SECRET', 'DRAW_SECRET', 'LOG_SIGNING_KEY', 'METRICS_TOKEN', 'VAPID_PRIVATE_KEY'];
     expect(names.toSorted()).toEqual([...passwords, ...keys].toSorted());
-    const given = all.flatMap(([, { environment = {} }]) => Object.keys(environment));
+    const variables = all.flatMap(([, { environment = {} }]) => Object.keys(environment));
     expect(
-      given.filter((name) => /PASSWORD|SECRET|TOKEN|PRIVATE|SIGNING/.test(name) && !name.endsWith('_FILE')),
+      variables.filter((name) => /PASSWORD|SECRET|TOKEN|PRIVATE|SIGNING/.test(name) && !name.endsWith('_FILE')),
     ).toEqual([]);
     expect(composeText()).not.toMatch(/\$\{\w*(SECRET|PASSWORD|TOKEN|_KEY)(?!:\+\/run\/secrets)/);
   });
@@ -142,10 +142,10 @@ describe('docker-compose.yml', () => {
       [...settings.matchAll(/^\| ([A-Z][A-Z_, ]+?) +\|/gm)].flatMap(([, names = '']) => names.split(', ')),
     );
     const services = all.filter(([, service]) => isService(service));
-    const told = services.flatMap(([, { environment = {} }]) => Object.keys(environment));
+    const variables = services.flatMap(([, { environment = {} }]) => Object.keys(environment));
     // Variables of drivers and libraries.
     const others = new Set(['PGPASSWORD', 'OTEL_EXPORTER_OTLP_ENDPOINT']);
-    const unknown = told
+    const unknown = variables
       .map((name) => name.replace(/_FILE$/, ''))
       .filter((name) => !known.has(name) && !others.has(name));
     expect([...new Set(unknown)]).toEqual([]);
@@ -168,12 +168,12 @@ it('new-env.sh makes a file that only its owner reads, with each secret that doc
   // As in docs/deploy.md: the shell creates the file before the script runs, and it may exist already.
   execFileSync('sh', ['-c', `umask 022; sh '${join(projectRoot, 'deploy/bin/new-env.sh')}' >.env`], { cwd: folder });
   expect((statSync(join(folder, '.env')).mode & 0o777).toString(8)).toBe('600');
-  const made = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
-  const wanted = Object.values(compose.secrets)
+  const env = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
+  const secretNames = Object.values(compose.secrets)
     .map(({ environment }) => environment)
     .filter((name) => name !== 'VAPID_PRIVATE_KEY');
-  expect(wanted.filter((name) => (made[name] ?? '').length < 16)).toEqual([]);
-  expect(new Set(wanted.map((name) => made[name])).size).toBe(wanted.length);
+  expect(secretNames.filter((name) => (env[name] ?? '').length < 16)).toEqual([]);
+  expect(new Set(secretNames.map((name) => env[name])).size).toBe(secretNames.length);
 });
 
 describe('.github/workflows', () => {

@@ -44,7 +44,7 @@ function stagesOf(file: string): Stage[] {
 const baseImages = (stages: readonly Stage[]): string[] =>
   stages.map(({ base }) => base).filter((base) => !base.startsWith('$') && !stages.some(({ name }) => name === base));
 
-const putting =
+const replaceArguments =
   (args: Readonly<Record<string, string>>) =>
   (text: string): string =>
     text.replace(/\$\{(\w+)\}/g, (_, name: string) => args[name] ?? '');
@@ -55,7 +55,7 @@ export function buildSteps(stage: string, args: Readonly<Record<string, string>>
   if (wanted === undefined) throw new Error(`${dockerfile} has no stage ${stage}`);
   return wanted.instructions
     .filter((each) => each.getKeyword() === 'RUN')
-    .map((each) => putting(args)((each.getTextContent() ?? '').replace(/^RUN(\s+--\S+)*\s+/, '')));
+    .map((each) => replaceArguments(args)((each.getTextContent() ?? '').replace(/^RUN(\s+--\S+)*\s+/, '')));
 }
 
 const labelsIn = (text: string): [string, string][] =>
@@ -72,9 +72,9 @@ export function readImage(file: string, target?: string, args: Readonly<Record<s
   for (let stage = wanted; stage !== undefined; stage = stages.find(({ name }) => name === stage?.base)) {
     chain.unshift(...stage.instructions);
   }
-  const put = putting(args);
+  const replaced = replaceArguments(args);
   const of = (keyword: string): string[][] =>
-    chain.filter((each) => each.getKeyword() === keyword).map((each) => words(each).map(put));
+    chain.filter((each) => each.getKeyword() === keyword).map((each) => words(each).map(replaced));
   const textOf = (keyword: string): string =>
     chain.findLast((each) => each.getKeyword() === keyword)?.getTextContent() ?? '';
   return {
@@ -88,7 +88,7 @@ export function readImage(file: string, target?: string, args: Readonly<Record<s
     labels: Object.fromEntries(
       chain
         .filter((each) => each.getKeyword() === 'LABEL')
-        .flatMap((each) => labelsIn(put(each.getTextContent() ?? ''))),
+        .flatMap((each) => labelsIn(replaced(each.getTextContent() ?? ''))),
     ),
   };
 }

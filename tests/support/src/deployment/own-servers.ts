@@ -29,9 +29,12 @@ export async function startPostgresServer(folder: string, password: string): Pro
   if (asPostgres.length > 0) for (const path of [place, passwordFile]) chownSync(path, idOf('-u'), idOf('-g'));
   const data = join(place, 'data');
   const [program, ...args] = [...asPostgres, join(programs, 'initdb')];
-  const how = ['--username=mandali', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--locale=C.UTF-8'];
-  const made = spawnSync(program, [...args, '-D', data, ...how, '--encoding=UTF8'], { cwd: '/', encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  const initdbOptions = ['--username=mandali', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--locale=C.UTF-8'];
+  const initdb = spawnSync(program, [...args, '-D', data, ...initdbOptions, '--encoding=UTF8'], {
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  if (initdb.status !== 0) throw new Error(`initdb: ${initdb.stderr}`);
   const port = await freePort();
   const config = join(place, 'postgres.conf');
   execFileSync('cp', [join(projectRoot, 'deploy/postgres.conf'), config]);
