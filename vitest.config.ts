@@ -48,7 +48,8 @@ function project(
       env: environment === 'jsdom' ? { TZ: 'Asia/Kolkata' } : {},
       expect: { requireAssertions: true, poll: { timeout: 30_000 } },
       testTimeout: 120_000,
-      hookTimeout: 120_000,
+      // The first hook of a run that needs processes builds them when they are stale.
+      hookTimeout: 300_000,
     },
   };
 }

@@ -20,13 +20,13 @@ let database: TestDatabase;
 let bffs: readonly RealProcess[];
 
 beforeAll(async () => {
-  buildProcesses();
+  await buildProcesses();
   database = await createTestDatabase();
   const account = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
   const env = { DATABASE_URL: database.url, PROJECTIONS_IN: 'bff', ...account, ...namedLog() };
   bffs = await Promise.all([startProcess('bff', env), startProcess('bff', env)]);
   await Promise.all(bffs.map((each) => untilReady(each)));
-}, 240_000);
+});
 afterAll(async () => {
   await Promise.all(bffs.map((each) => each.kill()));
   await database.drop();

@@ -23,7 +23,7 @@ let running: readonly RealProcess[] = [];
 let client: Client;
 
 beforeAll(async () => {
-  buildProcesses();
+  await buildProcesses();
   server = await ownServer();
   database = await createTestDatabase(server.url);
   env = {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   running = await Promise.all(names.map((name) => startProcess(name, env)));
   await Promise.all(running.map((each) => untilReady(each)));
   client = (await signedIn(running[0]?.url ?? '', admin)).client;
-}, 180_000);
+});
 afterAll(async () => {
   await Promise.all(running.map((each) => each.kill()));
   await server.release();

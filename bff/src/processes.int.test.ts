@@ -32,7 +32,7 @@ let postgres: TcpProxy;
 let running: RealProcess[] = [];
 let env: Record<string, string>;
 
-beforeAll(buildProcesses, 120_000);
+beforeAll(buildProcesses);
 beforeEach(async () => {
   [database, gateway] = await Promise.all([createTestDatabase(), startGateway()]);
   const url = new URL(database.url);

@@ -18,7 +18,7 @@ let bff: RealProcess;
 let client: Client;
 
 beforeAll(async () => {
-  buildProcesses();
+  await buildProcesses();
   [database, log] = await Promise.all([createTestDatabase(), startDouble()]);
   bff = await startProcess('bff', {
     DATABASE_URL: database.url,

@@ -71,7 +71,7 @@ let collector: Awaited<ReturnType<typeof startCollector>>;
 let database: TestDatabase;
 let running: RealProcess[] = [];
 
-beforeAll(buildProcesses, 120_000);
+beforeAll(buildProcesses);
 beforeEach(async () => {
   [collector, database] = await Promise.all([startCollector(), createTestDatabase()]);
 });

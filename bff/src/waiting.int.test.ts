@@ -11,9 +11,9 @@ let database: TestDatabase;
 let running: RealProcess[] = [];
 
 beforeAll(async () => {
-  buildProcesses();
+  await buildProcesses();
   database = await createTestDatabase();
-}, 120_000);
+});
 afterEach(() => Promise.all(running.splice(0).map((each) => each.kill())));
 afterAll(() => database.drop());
 

@@ -20,9 +20,9 @@ let server: AnyServer;
 let databases: TestDatabase[] = [];
 let running: RealProcess[] = [];
 beforeAll(async () => {
-  buildProcesses();
+  await buildProcesses();
   server = await anyServer();
-}, 120_000);
+});
 afterAll(() => server.close());
 afterEach(async () => {
   await Promise.all(running.splice(0).map((each) => each.kill()));

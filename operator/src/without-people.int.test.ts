@@ -21,11 +21,11 @@ let place: Place;
 let running: RealProcess[] = [];
 
 beforeAll(async () => {
-  buildProcesses();
+  await buildProcesses();
   [bff, server] = await Promise.all([startTestBff(), anyServer()]);
   world = await createWorld(bff);
   expect(await call(backupCommand, [file], { DATABASE_URL: bff.databaseUrl })).toMatchObject({ code: 0 });
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([bff.stop(), server.close()]);
   folder.remove();

@@ -11,7 +11,7 @@ const a = 100_000_001;
 
 let side: ReadSide;
 let processes: RealProcess[] = [];
-beforeAll(buildProcesses, 120_000);
+beforeAll(buildProcesses);
 beforeEach(async () => {
   const database = await createTestDatabase();
   await migrateLog(database.url);

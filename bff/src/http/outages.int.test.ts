@@ -27,7 +27,7 @@ let client: Client;
 let itself: { readonly id: string };
 
 beforeAll(async () => {
-  buildProcesses();
+  await buildProcesses();
   [database, log] = await Promise.all([createTestDatabase(), startDouble()]);
   ways = { postgres: await freezableProxy(database.url), log: await freezableProxy(log.address) };
   bff = await startProcess('bff', {

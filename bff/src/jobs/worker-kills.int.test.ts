@@ -18,7 +18,7 @@ const small = { messages: 300, kills: 3 };
 
 let rig: Rig;
 
-beforeAll(buildProcesses, 120_000);
+beforeAll(buildProcesses);
 afterEach(() => rig.stop());
 
 /** Requests codes over HTTP while workers are killed during sending. */

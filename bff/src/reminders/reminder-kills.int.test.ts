@@ -27,7 +27,7 @@ const atNoon = (): Readonly<Record<string, string>> => {
 };
 
 let rig: Rig;
-beforeAll(buildProcesses, 120_000);
+beforeAll(buildProcesses);
 afterEach(() => rig.stop());
 
 const phoneOf = (index: number): string => `91${9_820_000_000 + index}`;

@@ -1,19 +1,10 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { readPostmasterFile } from '@mandali/launcher/embedded-postgres/postmaster-file';
 import { startPostgres } from '@mandali/launcher/embedded-postgres/server';
 import { endProcess } from '@mandali/launcher/processes';
+import { onceInRun } from './once-in-run.ts';
 
 /** The user of Postgres may enter it. */
 export function scratchFolder(): string {
@@ -27,24 +18,10 @@ export function scratchFolder(): string {
  * @param run folder of the run, see global-setup.ts
  */
 export async function sharedServer(run: string): Promise<string> {
-  const address = join(run, 'address');
-  if (isFirst(join(run, 'asked'))) {
-    try {
-      const server = await startPostgres({ folder: join(run, 'postgres'), say: () => {} });
-      writeFileSync(`${address}.new`, server.superuserUrl('postgres'));
-    } catch (error) {
-      writeFileSync(`${address}.new`, `failed: ${String(error)}`);
-    }
-    renameSync(`${address}.new`, address);
-  }
-  const deadline = Date.now() + 30_000;
-  while (!existsSync(address)) {
-    if (Date.now() > deadline) throw new Error('The shared test Postgres did not start within 30 s');
-    await sleep(20);
-  }
-  const text = readFileSync(address, 'utf8');
-  if (text.startsWith('failed: ')) throw new Error(text);
-  return text;
+  return onceInRun(run, 'address', 30_000, async () => {
+    const server = await startPostgres({ folder: join(run, 'postgres'), say: () => {} });
+    return server.superuserUrl('postgres');
+  });
 }
 
 export async function endRun(run: string): Promise<void> {
@@ -84,13 +61,4 @@ export async function ownServer(): Promise<OwnServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function isFirst(marker: string): boolean {
-  try {
-    mkdirSync(marker);
-    return true;
-  } catch {
-    return false;
-  }
 }

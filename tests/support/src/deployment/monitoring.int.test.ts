@@ -44,7 +44,7 @@ const readExported = (text: string): ExportedMetrics => {
 };
 
 beforeAll(async () => {
-  buildProcesses();
+  await buildProcesses();
   database = await createTestDatabase();
   const env = { DATABASE_URL: database.url, JOBS_IN: 'worker', METRICS_TOKEN: token, BACKUP_FOLDER: folder };
   running = await Promise.all(kinds.map((kind) => startProcess(kind, env)));
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect(await metricsOf(worker)).toContain('kind="purge",outcome="done"} 1'), 60_000);
   const texts = await Promise.all(running.map(metricsOf));
   exported = new Map(kinds.map((kind, index) => [`mandali-${kind}`, readExported(texts[index] ?? '')]));
-}, 240_000);
+});
 afterAll(async () => {
   await Promise.all(running.map((each) => each.kill()));
   await database.drop();
