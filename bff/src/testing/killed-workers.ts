@@ -28,6 +28,79 @@ const createPhones = ({ deduplicates }: Trial) => {
   };
 };
 
+/** Messages that a worker sends at once: `concurrency` in jobs/queues.ts. */
+const sentAtOnce = 4;
+
+type Worker = { readonly path: string; readonly process: RealProcess };
+
+/** Workers that each call the gateway below a path of their own, which tells whose message arrives. */
+const createWorkers = (gateway: TestGateway, env: Readonly<Record<string, string>>) => {
+  const running: Worker[] = [];
+  const ended: Worker[] = [];
+  const start = async (): Promise<void> => {
+    const path = `/worker-${running.length + ended.length}`;
+    running.push({
+      path,
+      process: await startProcess('worker', { ...env, WHATSAPP_API_URL: `${gateway.url}${path}` }),
+    });
+  };
+  return {
+    running: (): readonly RealProcess[] => running.map(({ process }) => process),
+    log: (): string => [...ended, ...running].map(({ process }) => process.output()).join(''),
+    start,
+    isOldest: ({ path }: TestGateway['calls'][number]): boolean => path.startsWith(`${running[0]?.path}/`),
+    async replaceOldest(): Promise<void> {
+      const [victim] = running.splice(0, 1);
+      if (victim === undefined) throw new Error('there is no worker');
+      // Not awaited before the kill: the moment counts.
+      const killed = victim.process.kill();
+      ended.push(victim);
+      await start();
+      await killed;
+    },
+  };
+};
+
+type HeldAnswer = { readonly call: TestGateway['calls'][number]; readonly send: () => void };
+
+/**
+ * Kills the oldest worker each time that its share of the messages has arrived. The gateway holds its answers until that
+ * worker waits for as many as it sends at once: each other kill comes before these answers, the others right after them.
+ */
+const killWhileSending = (
+  trial: Trial,
+  gateway: TestGateway,
+  phones: ReturnType<typeof createPhones>,
+  workers: ReturnType<typeof createWorkers>,
+) => {
+  const kills: Promise<void>[] = [];
+  const held = new Set<HeldAnswer>();
+  let unanswered = 0;
+  const isDue = (): boolean =>
+    kills.length < trial.kills && gateway.calls.length >= ((kills.length + 1) * trial.messages) / (trial.kills + 1);
+  const kill = (isBeforeAnswers: boolean): void => {
+    const lost = isBeforeAnswers ? [...held].filter(({ call }) => workers.isOldest(call)) : [];
+    for (const each of lost) held.delete(each);
+    unanswered += lost.length;
+    if (isBeforeAnswers) kills.push(workers.replaceOldest());
+    for (const { send } of held) send();
+    held.clear();
+    if (!isBeforeAnswers) kills.push(workers.replaceOldest());
+  };
+  gateway.answer((response, call) => {
+    phones.take(call);
+    const answer = { call, send: () => success(response, call) };
+    if (!isDue()) {
+      setTimeout(answer.send, gateway.calls.length % 10);
+      return;
+    }
+    held.add(answer);
+    response.once('close', () => held.delete(answer));
+    if ([...held].filter((each) => workers.isOldest(each.call)).length === sentAtOnce) kill(kills.length % 2 === 0);
+  });
+  return { kills, unanswered: (): number => unanswered };
+};
+
 export type Rig = Awaited<ReturnType<typeof startRig>>;
 
 /** @param env besides what every trial needs */
@@ -57,46 +130,29 @@ export const startRig = async (trial: Trial, redis: string | null, env: Readonly
     ADMIN_EMAIL: keeper.email,
     ADMIN_PASSWORD: keeper.password,
   });
-  const workers = [await startProcess('worker', shared), await startProcess('worker', shared)];
-  const ended: RealProcess[] = [];
-  const killOne = async (): Promise<void> => {
-    const [victim] = workers.splice(0, 1);
-    if (victim === undefined) throw new Error('there is no worker');
-    // Not awaited before the kill: the moment counts.
-    const killed = victim.kill();
-    ended.push(victim);
-    workers.push(await startProcess('worker', shared));
-    await killed;
-  };
-  const kills: Promise<void>[] = [];
-  gateway.answer((response, call) => {
-    phones.take(call);
-    const isDue = gateway.calls.length >= ((kills.length + 1) * trial.messages) / (trial.kills + 1);
-    const kill = (): void => void (isDue && kills.length < trial.kills && kills.push(killOne()));
-    // Every other kill falls between message and answer, the others between the answer and what follows it.
-    if (kills.length % 2 === 0) kill();
-    setTimeout(() => {
-      success(response, call);
-      kill();
-    }, Math.random() * 10);
-  });
-  await Promise.all(workers.map((each) => untilReady(each)));
+  const workers = createWorkers(gateway, shared);
+  await workers.start();
+  await workers.start();
+  const { kills, unanswered } = killWhileSending(trial, gateway, phones, workers);
+  await Promise.all(workers.running().map((each) => untilReady(each)));
   return {
     bff,
     database,
     phones,
-    log: (): string => [...ended, ...workers].map((each) => each.output()).join(''),
+    log: workers.log,
+    /** Messages whose sender was killed before the gateway answered. */
+    unanswered,
     async untilKilled(): Promise<void> {
       await vi.waitFor(() => expect(kills).toHaveLength(trial.kills), { timeout: 120_000, interval: 100 });
       await Promise.all(kills);
     },
     async untilEmpty(): Promise<void> {
       // Twice: the states are read one after the other, and a job that is taken from a dead worker meanwhile is in none.
-      const looks = async () => [await leftInQueue(workers[0]), await leftInQueue(workers[0])];
+      const looks = async () => [await leftInQueue(workers.running()[0]), await leftInQueue(workers.running()[0])];
       await vi.waitFor(async () => expect(await looks()).toEqual([0, 0]), { timeout: 120_000, interval: 250 });
     },
     async stop(): Promise<void> {
-      await Promise.all([...workers, bff].map((each) => each.kill()));
+      await Promise.all([...workers.running(), bff].map((each) => each.kill()));
       await gateway.close();
       await database.drop();
     },
