@@ -137,6 +137,20 @@ const commandsWithoutData = commandsOfAdmins
   .filter(isWithoutData)
   .filter((type) => type !== 'deleteCommittee');
 
+/** Records any round as decided before the committee came here; refused where the admin has not enabled that. */
+const recordPast = async (scribe: Scribe, { totalMembers }: ActiveCommittee): Promise<void> => {
+  const roundNumber = 1 + scribe.dice(totalMembers);
+  const drawDate = new Date((scribe.now - 86_400) * 1_000).toISOString();
+  const said = { drawDate, method: 'cash', receivedBy: 'Admin', winnerUserId: anyOf(scribe) } as const;
+  const next = await opens(roundThatOpensNext(scribe.state, roundNumber));
+  send(scribe, 'recordPastRound', { roundNumber, ...said, ...next });
+};
+
+const deleteAndRestore = (scribe: Scribe): void => {
+  send(scribe, 'deleteCommittee', {}, 'global');
+  send(scribe, 'restoreCommittee', { adminIsGone: false }, 'global');
+};
+
 /** What may happen between the draws. */
 const happening = async (scribe: Scribe): Promise<void> => {
   const { dice, state } = scribe;
@@ -155,19 +169,13 @@ const happening = async (scribe: Scribe): Promise<void> => {
     send(scribe, 'recommitDraw', { roundNumber: round, drawCommitment, epoch }, 'system');
   }
   if (kind === 4) send(scribe, 'addMember', { userId: 500 + dice(90) });
-  if (kind === 5) for (const type of commandsWithoutData) send(scribe, type, {});
+  if (kind === 5) {
+    for (const type of commandsWithoutData) send(scribe, type, {});
+    await recordPast(scribe, state);
+  }
   if (kind === 6) send(scribe, 'transferAdmin', { toUserId: anyOf(scribe), toHasAccount: true, toIsAuditor: false });
-  if (kind === 7) {
-    send(scribe, 'deleteCommittee', {}, 'global');
-    send(scribe, 'restoreCommittee', { adminIsGone: false }, 'global');
-  }
-  if (kind === 8) {
-    const past = 1 + dice(state.totalMembers);
-    const drawDate = new Date((scribe.now - 86_400) * 1_000).toISOString();
-    const said = { drawDate, method: 'cash', receivedBy: 'Admin', winnerUserId: anyOf(scribe) } as const;
-    const next = await opens(roundThatOpensNext(state, past));
-    send(scribe, 'recordPastRound', { roundNumber: past, ...said, ...next });
-  }
+  if (kind === 7) deleteAndRestore(scribe);
+  if (kind === 8) await recordPast(scribe, state);
   if (kind === 9) send(scribe, 'markOverdue', {}, 'system');
   if (kind >= 10) changeOfPerson(scribe);
 };
@@ -213,19 +221,22 @@ const takeBack = async (scribe: Scribe, roundNumber: number): Promise<void> => {
   send(scribe, 'takeBackDecision', { roundNumber, reasonId: 1, ...next });
 };
 
+const isCompleted = ({ state }: Scribe): boolean => state.status === 'completed';
+
 /** The entries of a random lawful book: by draw/1, by the tests' beacon, or its first draw by quicknet. */
 export const lawfulEvents = async (seed: number): Promise<readonly UnlinkedEvent[]> => {
   const dice = diceOf(seed);
   const kind = dice(3);
   const start = kind === 0 ? publicFreeze - 2_000_000 : testFreeze - 2_000_000;
   const scribe = await begin({ dice, events: [], state: committee.initial, now: start });
-  const rounds = 1 + dice(4);
+  const rounds = 1 + dice(6);
   for (let round = 0; round < rounds && scribe.state.status === 'active'; round += 1) {
     for (let i = dice(4); i > 0; i -= 1) await happening(scribe);
     const decided = scribe.state.currentRound;
     pay(scribe, scribe.state);
     await decideRound(scribe, kind === 0 && round === 0 ? 'quicknet' : kind === 1 ? 'test' : null);
     if (dice(4) === 0) changeOfPerson(scribe);
+    if (isCompleted(scribe) && dice(2) === 0) deleteAndRestore(scribe);
     if (dice(4) === 0) await takeBack(scribe, decided);
   }
   return scribe.events;
