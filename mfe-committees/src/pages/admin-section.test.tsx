@@ -228,6 +228,7 @@ describe('Delete Committee', () => {
     api.refuse(adminDeleteCommittee, 500, 'boom');
     confirm();
     expect((await screen.findAllByText('Failed to delete committee')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(api.sent(getCommittee)).toHaveLength(2));
     expect(await asked().findByRole('alert')).toBeTruthy();
   });
 });

@@ -26,3 +26,11 @@ it('invalidates only what the row of a command about a committee names', async (
 it('invalidates the profile after a command about the account', async () => {
   expect(await invalidatedBy('putOwnReminders')).toEqual([queryKeys.profile]);
 });
+it('removes a deleted committee, and reads it again when its deletion failed', async () => {
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.committee(7), 'cached');
+  await changed(client, 'adminDeleteCommittee', 7, false);
+  expect(client.getQueryState(queryKeys.committee(7))?.isInvalidated).toBe(true);
+  await changed(client, 'adminDeleteCommittee', 7);
+  expect(client.getQueryState(queryKeys.committee(7))).toBeUndefined();
+});

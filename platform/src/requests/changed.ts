@@ -86,11 +86,21 @@ const forget = (client: QueryClient, committeeId: number): void => {
   lists.forEach((queryKey) => client.removeQueries({ queryKey, type: 'inactive' }));
 };
 
-/** Resolves when the refetch has ended, with or without success. */
-export const changed = async (client: QueryClient, command: CommandId, committeeId = 0): Promise<void> => {
+/**
+ * Resolves when the refetch has ended, with or without success.
+ * @param isDone false: the command was refused, or its result is unknown
+ */
+export const changed = async (
+  client: QueryClient,
+  command: CommandId,
+  committeeId = 0,
+  isDone = true,
+): Promise<void> => {
   const scope = scopeOfCommand[command] ?? 'committee';
   const { now, later } = invalidations[scope](committeeId);
   later.forEach((queryKey) => void client.invalidateQueries({ queryKey }));
   await Promise.all(now.map((queryKey) => client.invalidateQueries({ queryKey })));
-  if (scope === 'deletedCommittee') forget(client, committeeId);
+  if (scope !== 'deletedCommittee') return;
+  if (isDone) forget(client, committeeId);
+  else await client.invalidateQueries({ queryKey: queryKeys.committee(committeeId) });
 };

@@ -33,20 +33,20 @@ const signedIn = (): number | undefined => currentSession()?.user.id;
 export const useCommand = <O extends Command, Input = void>(operation: O, command: UseCommand<O, Input>) => {
   const { sent, done, failed, committeeId } = command;
   const client = useQueryClient();
-  const readAgain = () => changed(client, operation.id, committeeId);
+  const readAgain = (isDone: boolean) => changed(client, operation.id, committeeId, isDone);
   const { mutate, isPending, error, reset } = useMutation<AnswerOf<O>, Error, Input, number | undefined>({
     mutationKey: mutationKeys.of(operation.id, committeeId),
     mutationFn: (input) => send(operation, sent(input)),
     onMutate: signedIn,
     onSuccess: async (answer, input, person) => {
-      await readAgain();
+      await readAgain(true);
       if (person === signedIn()) done(answer, input);
     },
     onError: (reason, input, person) => {
       // The result of one person's command is not shown to the next person on this device.
       if (person !== signedIn()) return;
       failed(reason, input);
-      if (!(reason instanceof OfflineError)) void readAgain();
+      if (!(reason instanceof OfflineError)) void readAgain(false);
     },
   });
   const run = useOnce<Input, (answer: AnswerOf<O>) => void>((input, ended, then) =>
