@@ -8,7 +8,7 @@ import { isUnanswered } from '../../shared/payment/own-dues.ts';
 import { texts } from '../../texts.ts';
 
 /** Time to undo a quick mark, ms. */
-const undoTime = 10_000;
+export const undoTime = 10_000;
 
 export type QuickChange = { readonly payment: Payment; readonly before: Payment['status'] };
 type QuickChanges = ReadonlyMap<number, QuickChange>;

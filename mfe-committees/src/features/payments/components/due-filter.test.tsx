@@ -4,6 +4,9 @@ import type { Payment } from '@mandali/contracts/shapes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aDetail, aMember, aPayment, openCommittee, openRound } from '../../../shared/committee.fixture.tsx';
+import { undoNeverExpires } from '../undo.fixture.ts';
+
+undoNeverExpires();
 
 // Fourteen members: nine have paid, the last five have one of the other states each.
 

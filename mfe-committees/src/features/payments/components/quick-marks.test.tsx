@@ -15,6 +15,9 @@ import {
   openRound,
   paidRound,
 } from '../../../shared/committee.fixture.tsx';
+import { undoNeverExpires } from '../undo.fixture.ts';
+
+undoNeverExpires();
 
 const panel = () => within(screen.getByRole('region', { name: 'Round 2 Payment Status' }));
 const rowOf = (name: string) =>
