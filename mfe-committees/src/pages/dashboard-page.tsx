@@ -15,10 +15,11 @@ import { PullToRefresh } from '../features/dashboard/components/pull-to-refresh.
 import { useRefresh } from '../features/dashboard/use-refresh.ts';
 import { texts } from '../texts.ts';
 
-/** A chunk with the mathematics of the check, loaded after the page. */
+/** A chunk with the mathematics of the check, loaded after the page. Without it the page stays, unchecked. */
 const DashboardCheck = lazy(async () => {
   await whenShown();
-  return { default: (await import('./dashboard-check.tsx')).DashboardCheck };
+  const check = await import('./dashboard-check.tsx').catch(() => null);
+  return { default: check?.DashboardCheck ?? (() => null) };
 });
 
 const wasInterrupted = (): boolean => isInterrupted(draftNames.newCommittee) || isInterrupted(draftNames.pastWinners);
