@@ -13,7 +13,7 @@ export type Spans = {
   record(span: SpanDetails & { readonly parentSpanId: string; readonly from: number; readonly to: number }): void;
 };
 
-/** From the first event, so that a reader of the event can compute it. */
+/** Span id of an append, derived from its first event: the process that projects the event computes the same id. */
 const appendOf = (spans: Spans, first: Pick<NewEvent, 'id'>): string => spans.spanIdOf(`append ${first.id}`);
 
 /** A repetition gets its own span. */
@@ -36,7 +36,7 @@ export const traceAppends = (store: EventStore, spans: Spans): EventStore => {
 /** Maximum age of traced events, ms: no request waits for older ones, read by a rebuild or after an outage. */
 const freshMs = 300_000;
 
-/** Measures from when a batch is handed out until the next one is requested. */
+/** Traces each batch, from its delivery until the subscriber requests the next one. */
 export const traceProjection = (store: EventStore, spans: Spans): EventStore => ({
   ...store,
   subscribe: (options) => traced(store.subscribe(options), spans),

@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
  */
 type ClaimResult = 'claimed' | 'done' | 'other-request' | 'busy';
 
-/** `hash`: the fingerprint as bytes. */
+/** `hash`: fingerprint of the request, as bytes; `at`: time of the request. */
 export type KeyedRequest = {
   readonly callerId: number;
   readonly key: string;

@@ -92,8 +92,8 @@ export type CommitteeCommand = CommandEnvelope &
     /** Joins another account of the sender, or the placeholder whose number they have proved. */
     | { readonly type: 'joinAccounts'; readonly fromUserId: number }
     /**
-     * By the system, for a person who says by the link that they are not the added one; without effect unless they are
-     * an active member.
+     * Sent by the system when the invited person answers by the link that they are not the added member. Without
+     * effect unless that person is an active member.
      */
     | ({
         readonly type: 'disownSeat';

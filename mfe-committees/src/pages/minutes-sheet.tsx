@@ -97,7 +97,7 @@ const drawPairs = ({ detail, round, entries, check }: Sources & { readonly check
   ];
 };
 
-/** With many readers, no phone is 'yours'. */
+/** The verdict for paper: names no phone as the reader's, because minutes have many readers. */
 function PrintedVerdict({
   check: { data, knowledge, isChecking },
   round,

@@ -97,7 +97,7 @@ async function happen(id: number, events: readonly CommitteeEvent[], at: string)
 
 const due = { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'paid', method: 'cash' } as const;
 
-/** Histories, interleaved command by command: a batch has many committees, and some twice. */
+/** Appends histories interleaved command by command, so that a batch has many committees, and some twice. */
 async function* tell(seed: number, most: number, firstId: number): AsyncGenerator<void> {
   const all = sampledSequences(1_500, seed).map(play);
   // Few random books are completed.

@@ -47,7 +47,7 @@ function What({ name, sub }: Pick<AccordionRowProps, 'name' | 'sub'>) {
   );
 }
 
-/** Not Radix's: a hundred rows measure themselves one by one, with a layout of the whole page each time. */
+/** Own component: each row of Radix's accordion measures itself, which lays out the whole page once for each row. */
 export function AccordionRow(props: AccordionRowProps) {
   const { num, name, sub, status, defaultOpen = false, onOpenChange, children } = props;
   const [own, setOwn] = useState(defaultOpen);

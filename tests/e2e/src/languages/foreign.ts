@@ -20,7 +20,7 @@ const entered = new Set([
   'text',
 ]);
 
-/** The installation's data in the page. */
+/** Data of the installation that the server writes into the page. */
 const installationIn = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="installation">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
