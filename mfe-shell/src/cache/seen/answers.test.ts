@@ -42,8 +42,13 @@ const answered = () => Promise.resolve(book);
 const unanswered = () => Promise.reject(lost);
 /** What a tab sees that is opened now without network. */
 const offline = (person: number, id = 1): Promise<unknown> => ask(tabOf(person), id, unanswered).catch(() => 'nothing');
-const comesToBe = (person: number, what: unknown): Promise<unknown> =>
-  expect.poll(() => offline(person), { timeout: 60_000 }).toEqual(what);
+const comesToBe = (person: number, what: unknown, id = 1): Promise<unknown> =>
+  expect.poll(() => offline(person, id), { timeout: 60_000 }).toEqual(what);
+/** Writes are stored in their order: everything a tab has written until now is stored, or never will be. */
+const untilEarlierAreStored = async (person: number): Promise<void> => {
+  await ask(tabOf(person), 99, answered);
+  await comesToBe(person, kept, 99);
+};
 
 const startAnew = (): void => {
   reportReachable(true);
@@ -78,7 +83,7 @@ it('is gone with the stay, also for a tab that does not know yet that it is over
   here.seen.end();
   await comesToBe(asha, 'nothing');
   await ask(asleep, 2, answered);
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await untilEarlierAreStored(asha);
   expect(await offline(asha, 2)).toBe('nothing');
 });
 
@@ -89,7 +94,7 @@ it('does not take the next person’s with it when a tab hears late that a stay 
   await ask(tabOf(rekha), 1, answered);
   await comesToBe(rekha, kept);
   late.seen.end();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await untilEarlierAreStored(rekha);
   expect(await offline(rekha)).toEqual(kept);
 });
 
@@ -139,7 +144,7 @@ it('is nothing that a command on its way has not been answered for', async () =>
   });
   const done = command.execute(undefined);
   client.setQueryData(queryKeys.committee(1), { ...book, name: 'Hoped for' });
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await untilEarlierAreStored(asha);
   expect(await offline(asha)).toBe('nothing');
   client.setQueryData(queryKeys.committee(1), book);
   answer();
@@ -193,7 +198,7 @@ it('is nothing but what is read without network', async () => {
   const { client } = tabOf(asha);
   const key = queryKeys.wayToPay(1);
   await client.fetchQuery({ queryKey: key, queryFn: answered });
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await untilEarlierAreStored(asha);
   const asked = tabOf(asha).client.fetchQuery({ queryKey: key, queryFn: unanswered });
   await expect(asked).rejects.toBe(lost);
 });
