@@ -1,7 +1,8 @@
 import { createTestDatabase } from '@mandali/testing/postgres';
-import { metricOf, namedLog, type RealProcess, startProcess, untilReady } from '@mandali/testing/processes';
+import { namedLog, type RealProcess, startProcess, untilReady } from '@mandali/testing/processes';
 import { expect, vi } from 'vitest';
 import { startGateway, success, type TestGateway } from './gateway.ts';
+import { jobsIn } from './jobs-in.ts';
 
 // Workers in processes of their own that are killed again and again while they send, and a gateway that counts.
 
@@ -147,9 +148,10 @@ export const startRig = async (trial: Trial, redis: string | null, env: Readonly
       await Promise.all(kills);
     },
     async untilEmpty(): Promise<void> {
-      // Twice: the states are read one after the other, and a job that is taken from a dead worker meanwhile is in none.
-      const looks = async () => [await leftInQueue(workers.running()[0]), await leftInQueue(workers.running()[0])];
-      await vi.waitFor(async () => expect(await looks()).toEqual([0, 0]), { timeout: 120_000, interval: 250 });
+      const left = () =>
+        jobsIn(workers.running()[0], ['waiting', 'active', 'delayed', 'prioritized', 'paused', 'failed']);
+      const twice = async () => [await left(), await left()];
+      await vi.waitFor(async () => expect(await twice()).toEqual([0, 0]), { timeout: 120_000, interval: 250 });
     },
     async stop(): Promise<void> {
       await Promise.all([...workers.running(), bff].map((each) => each.kill()));
@@ -157,11 +159,4 @@ export const startRig = async (trial: Trial, redis: string | null, env: Readonly
       await database.drop();
     },
   };
-};
-
-const leftInQueue = async (worker: RealProcess | undefined): Promise<number> => {
-  if (worker === undefined || (await metricOf(worker, 'mandali_job_queue_up')) !== 1) return Number.NaN;
-  const states = ['waiting', 'active', 'delayed', 'prioritized', 'paused', 'failed'];
-  const counts = await Promise.all(states.map((state) => metricOf(worker, `mandali_jobs{state="${state}"}`)));
-  return counts.reduce((sum, count) => sum + count, 0);
 };
