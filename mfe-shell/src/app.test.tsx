@@ -39,7 +39,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('signed out', () => {
+describe('the app, signed out', () => {
   it.each(['/committee/7', '/admin', '/settings', '/nowhere'])(
     'shows the sign-in screen at %s and keeps the address',
     async (at) => {
@@ -49,13 +49,13 @@ describe('signed out', () => {
     },
   );
 
-  it('leads from the dashboard to /login', async () => {
+  it('redirects from the dashboard to /login', async () => {
     open('/', null);
     expect(await heading()).toBe('mfe-auth');
     expect(path()).toBe('/login');
   });
 
-  it('lands where one wanted to go', async () => {
+  it('shows the requested page after sign-in', async () => {
     open('/committee/7', null);
     await heading();
     act(() => setSession(member));
@@ -74,14 +74,14 @@ describe('signed out', () => {
     expect(screen.queryByText(/^Welcome/)).toBeNull();
   });
 
-  it('offers the other language at the foot of the page, in its own words', () => {
+  it('offers the other language at the foot of the page, named in that language', () => {
     open('/login', null);
     expect(screen.getByRole('button', { name: 'हिन्दी' }).lang).toBe('hi-IN');
     expect(screen.queryByRole('button', { name: 'English' })).toBeNull();
   });
 });
 
-describe('signed in', () => {
+describe('the app, signed in', () => {
   it.each([
     ['/', 'mfe-committees'],
     ['/committee/7', 'mfe-committees'],
@@ -91,12 +91,12 @@ describe('signed in', () => {
     ['/login', 'mfe-committees'],
     ['/nowhere', 'Page Not Found'],
     ['/committees', 'Page Not Found'],
-  ])('%s is %s', async (at, title) => {
+  ])('opens %s with the heading %s', async (at, title) => {
     open(at, member);
     expect(await heading()).toBe(title);
   });
 
-  it('welcomes by name and offers the menu without the admin panel', async () => {
+  it('greets a member by name and offers a menu without Admin Panel and Audit', async () => {
     open('/', member);
     expect(await screen.findByText('Welcome, Asha Rao')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: texts.menu.open('Asha Rao') }));
@@ -106,7 +106,7 @@ describe('signed in', () => {
     expect(screen.queryByRole('menuitem', { name: 'Audit' })).toBeNull();
   });
 
-  it('offers an auditor the audit, and not the admin panel', async () => {
+  it('offers an auditor Audit in the menu, but not Admin Panel', async () => {
     open('/', { ...member, user: { ...member.user, role: 'auditor' } });
     await userEvent.click(await screen.findByRole('button', { name: texts.menu.open('Asha Rao') }));
     expect(screen.queryByRole('menuitem', { name: 'Admin Panel' })).toBeNull();
@@ -114,14 +114,14 @@ describe('signed in', () => {
     expect(await screen.findByRole('heading', { name: 'mfe-admin' })).toBeTruthy();
   });
 
-  it('offers every language in the menu, and says which one it is', async () => {
+  it('lists every language in the menu and marks the current one', async () => {
     open('/', member);
     await userEvent.click(await screen.findByRole('button', { name: texts.menu.open('Asha Rao') }));
     expect(screen.getByRole('menuitem', { name: /^English.*\(chosen\)/ })).toBeTruthy();
     expect(screen.getByRole('menuitem', { name: 'हिन्दी' })).toBeTruthy();
   });
 
-  it('offers the global admin the admin panel', async () => {
+  it('offers the global admin Admin Panel in the menu', async () => {
     open('/', globalAdmin);
     await userEvent.click(await screen.findByRole('button', { name: texts.menu.open('Ravi Menon') }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Admin Panel' }));
@@ -135,7 +135,7 @@ describe('signed in', () => {
     expect(document.activeElement?.textContent).toBe(policy.title);
   });
 
-  it('moves the focus to the heading after signing in, where the form has gone', async () => {
+  it('moves the focus to the heading after sign-in, when the form is removed', async () => {
     open('/committee/7', null);
     await heading();
     act(() => setSession(member));
@@ -143,7 +143,7 @@ describe('signed in', () => {
     expect(document.activeElement).toBe(title);
   });
 
-  it('gives the sign-in front end the page cache after a sign-in', async () => {
+  it('provides the page cache to the sign-in front end after sign-in', async () => {
     const Client = () => <h1>{useQueryClient() === pageCache() ? 'the cache of the page' : 'another one'}</h1>;
     open('/settings', null, () => Promise.resolve({ RemoteRoutes: Client }));
     expect(await heading()).toBe('another one');
@@ -151,7 +151,7 @@ describe('signed in', () => {
     expect(await screen.findByText('the cache of the page')).toBeTruthy();
   });
 
-  it('begins at the door after Logout', async () => {
+  it('opens /login and removes the token after Logout', async () => {
     open('/committee/7', member);
     await userEvent.click(await screen.findByRole('button', { name: texts.menu.open('Asha Rao') }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
@@ -160,7 +160,7 @@ describe('signed in', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('takes the theme that is chosen, and gives it back to the device', async () => {
+  it('applies the chosen theme and returns to the theme of the device', async () => {
     open('/', member);
     const choose = async (name: RegExp) => {
       await userEvent.click(await screen.findByRole('button', { name: texts.menu.open('Asha Rao') }));
@@ -174,7 +174,7 @@ describe('signed in', () => {
 });
 
 describe('the theme', () => {
-  it('follows what another tab chooses', () => {
+  it('follows the choice made in another tab', () => {
     keepTheme();
     localStorage.setItem('theme', 'dark');
     dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
@@ -186,7 +186,7 @@ describe('the theme', () => {
 });
 
 describe('the offline banner', () => {
-  it('comes and goes with the network; the session stays', async () => {
+  it('appears and disappears with the network, without ending the session', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get');
     onTestFinished(() => onLine.mockRestore());
     open('/', member);
@@ -201,7 +201,7 @@ describe('the offline banner', () => {
     expect(screen.getByRole('heading', { name: 'mfe-committees' })).toBeTruthy();
   });
 
-  it('says that the server does not answer', async () => {
+  it('reports a server that does not answer', async () => {
     open('/', member);
     onTestFinished(() => reportReachable(true));
     act(() => reportReachable(false));
@@ -210,7 +210,7 @@ describe('the offline banner', () => {
 });
 
 describe('the footer', () => {
-  it('says what the product is for, where the policy is, whom to write to, and the version', async () => {
+  it('shows the purpose, the contact e-mail and the version', async () => {
     open('/', member);
     expect(await screen.findByText(texts.footer.purpose)).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'help@mandali.example' })).toBeTruthy();

@@ -15,7 +15,7 @@ const broken = (name: string): Error => {
   return error;
 };
 
-it('tells each failure once, without its message', async () => {
+it('reports each failure once, without its message', async () => {
   history.replaceState(null, '', '/');
   const api = mockApi();
   api.answer(reportClientError, undefined);
@@ -45,7 +45,7 @@ it.each([
   ['/admin/', '/admin'],
   ['/login', '/login'],
   ['/+919811126610', 'other'],
-])('tells of %s as %s', async (address, page) => {
+])('reports address %s as page %s', async (address, page) => {
   const api = mockApi();
   api.answer(reportClientError, undefined);
   history.replaceState(null, '', address);
@@ -54,7 +54,7 @@ it.each([
   await vi.waitFor(() => expect(api.sent(reportClientError)[0]?.body).toMatchObject({ page }), 60_000);
 });
 
-it('tells ten at most, and is silent when it cannot be told', async () => {
+it('reports at most ten failures, also when sending fails', async () => {
   const api = mockApi();
   api.cutOff(reportClientError);
   const report = await freshReport();
@@ -62,7 +62,7 @@ it('tells ten at most, and is silent when it cannot be told', async () => {
   await vi.waitFor(() => expect(api.sent(reportClientError)).toHaveLength(10), 60_000);
 });
 
-it('tells nothing of a phone without network', async () => {
+it('reports nothing while the device is offline', async () => {
   const api = mockApi();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());

@@ -1,4 +1,4 @@
-// News that come without a page (docs/features.md), through the events of the service worker.
+// Push notifications that arrive while no page is open (docs/features.md), through the events of the service worker.
 import { pushMarkPlace } from '@mandali/contracts/push-message';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startWorker } from './service-worker.fixture.ts';
@@ -16,17 +16,17 @@ const mark = async (more: object = {}): Promise<void> => {
 const marked = async (): Promise<unknown> =>
   (await (await worker.storage.open(pushMarkPlace.cache)).match(pushMarkPlace.key))?.json();
 
-it('are shown to the person who is signed in only', async () => {
+it('a push message is shown only to the signed-in person', async () => {
   await mark();
   await push(message);
-  await push({ ...message, id: 'm-2', to: 'of who was here before' });
+  await push({ ...message, id: 'm-2', to: 'previous-person' });
   await push({ ...message, id: 'm-3', body: 7 });
   await worker.send('push', { data: null });
   expect(worker.shown).toEqual([{ title: 'Gokuldham', tag: 'm-1', body: 'Asha won' }]);
   expect(worker.unsubscribe).not.toHaveBeenCalled();
 });
 
-it('are ended where no one is signed in', async () => {
+it('a push message without a signed-in person ends the subscription', async () => {
   await push(message);
   expect([worker.shown, worker.unsubscribe.mock.calls.length]).toEqual([[], 1]);
 });
@@ -42,7 +42,7 @@ const aPage = (path: string, focused = false) => {
 };
 const tap = (path: unknown) => worker.send('notificationclick', { notification: { close: () => {}, data: { path } } });
 
-it('lead the page that is there already, else the one in front, else a new one', async () => {
+it('a tapped notification focuses its open page, else navigates the front page, else opens a window', async () => {
   await tap('/committee/7');
   expect(worker.openWindow).toHaveBeenCalledWith(`${location.origin}/committee/7`);
   const [back, front] = [aPage('/news'), aPage('/', true)];
@@ -54,14 +54,14 @@ it('lead the page that is there already, else the one in front, else a new one',
 });
 
 it.each(['https://elsewhere.example/', '//elsewhere.example/', '/api/auth/export', '/verify', 7, undefined])(
-  'never lead to %s',
+  'a tapped notification never opens %s',
   async (path) => {
     await tap(path);
     expect(worker.openWindow).toHaveBeenCalledWith(`${location.origin}/`);
   },
 );
 
-it('go on by another subscription when the browser has ended the first', async () => {
+it('a subscription ended by the browser is renewed', async () => {
   await worker.send('pushsubscriptionchange', { newSubscription: null });
   expect(worker.subscribe).not.toHaveBeenCalled();
   await mark();

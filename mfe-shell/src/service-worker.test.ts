@@ -11,38 +11,38 @@ afterEach(() => {
 });
 
 const opening = { mode: 'navigate' } as const;
-const said = async (answer: Promise<Response> | null): Promise<string | undefined> => (await answer)?.text();
+const textOf = async (answer: Promise<Response> | null): Promise<string | undefined> => (await answer)?.text();
 const shellOf = (name: string): string => `/assets/shell-${name}.js`;
 const hour = 3_600_000;
-/** Keeps what the server has, as late as it takes to be looked at again. */
-const keepNext = async (name: string): Promise<void> => {
+/** Stores release `name`, one hour later: within an hour a stored edition is not checked again. */
+const storeRelease = async (name: string): Promise<void> => {
   worker.serve(release(name));
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + hour + 1);
   expect(await worker.keep()).toBe(true);
 };
 
-describe('without network', () => {
-  it('opens with all that was kept, the dashboard among it', async () => {
-    await keepNext('aaaaaaaa');
+describe('the service worker without a server', () => {
+  it('opens the stored pages, the dashboard included', async () => {
+    await storeRelease('aaaaaaaa');
     worker.serve(null);
-    expect(await said(worker.ask('/committee/7', opening))).toContain('shell-aaaaaaaa');
+    expect(await textOf(worker.ask('/committee/7', opening))).toContain('shell-aaaaaaaa');
     for (const path of [shellOf('aaaaaaaa'), '/mfe/c/assets/routes-aaaaaaaa.js', '/favicon.svg'])
       expect((await worker.ask(path))?.ok).toBe(true);
-    // A second try of the page carries a parameter of its own.
-    expect(await said(worker.ask('/mfe/c/assets/remoteEntry.js?try=2'))).toContain('routes-aaaaaaaa');
+    // A retry has a parameter of its own.
+    expect(await textOf(worker.ask('/mfe/c/assets/remoteEntry.js?try=2'))).toContain('routes-aaaaaaaa');
   });
-  it('fails as the browser does where nothing is kept', async () => {
+  it('fails like the browser when nothing is stored', async () => {
     worker.serve(null);
     await expect(worker.ask('/', opening)).rejects.toThrow('Failed to fetch');
   });
-  it.each([502, 503, 504])('is also what stands before the server saying %i', async (code) => {
-    await keepNext('aaaaaaaa');
+  it.each([502, 503, 504])('opens the stored page when a proxy answers %i', async (code) => {
+    await storeRelease('aaaaaaaa');
     worker.serve({ '/': status(code) });
-    expect(await said(worker.ask('/', opening))).toContain('shell-aaaaaaaa');
+    expect(await textOf(worker.ask('/', opening))).toContain('shell-aaaaaaaa');
   });
-  it('is also a server that does not answer for six seconds', async () => {
-    await keepNext('aaaaaaaa');
+  it('opens the stored page after six seconds without an answer', async () => {
+    await storeRelease('aaaaaaaa');
     vi.useFakeTimers();
     worker.serve({ '/': () => new Promise(() => {}) });
     const answered = vi.fn();
@@ -55,23 +55,23 @@ describe('without network', () => {
   });
 });
 
-describe('with a server', () => {
-  it('has its page, whatever is kept, and its refusals as they are', async () => {
-    await keepNext('aaaaaaaa');
+describe('the service worker with a server', () => {
+  it('returns the page of the server, also when one is stored, and its refusals unchanged', async () => {
+    await storeRelease('aaaaaaaa');
     worker.serve(release('bbbbbbbb'));
-    expect(await said(worker.ask('/', opening))).toContain('shell-bbbbbbbb');
+    expect(await textOf(worker.ask('/', opening))).toContain('shell-bbbbbbbb');
     for (const code of [404, 500]) {
       worker.serve({ '/': status(code) });
       expect((await worker.ask('/', opening))?.status).toBe(code);
     }
   });
-  it('asks for no file whose content never changes', async () => {
-    await keepNext('aaaaaaaa');
+  it('requests no stored file whose content never changes', async () => {
+    await storeRelease('aaaaaaaa');
     worker.fetched.length = 0;
     await worker.ask(shellOf('aaaaaaaa'));
     expect(worker.fetched).toEqual([]);
   });
-  it('leaves to the browser what is not its own', () => {
+  it('leaves requests for other paths, origins and methods to the browser', () => {
     for (const path of ['/api/news', '/verify', '/verify.html', '/mfe/c/', '/readyz', '/icons/any-192.png'])
       expect([path, worker.ask(path, opening)]).toEqual([path, null]);
     expect(worker.ask('https://elsewhere.example/', opening)).toBeNull();
@@ -80,8 +80,8 @@ describe('with a server', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is looked at again after an hour, or when a page has used something else', async () => {
+describe('a stored edition', () => {
+  it('is checked again after an hour, or when a page has used another file', async () => {
     worker.serve(release('aaaaaaaa'));
     const start = Date.now();
     const clock = vi.spyOn(Date, 'now').mockReturnValue(start);
@@ -98,31 +98,31 @@ describe('what is kept', () => {
     await worker.keep(shellOf('bbbbbbbb'));
     expect(worker.fetched).toContain(shellOf('cccccccc'));
   });
-  it('is of the newest release and of the one before, for pages that were opened with it', async () => {
-    for (const name of ['aaaaaaaa', 'bbbbbbbb', 'bbbbbbbb']) await keepNext(name);
+  it('remains stored until two newer releases are stored', async () => {
+    for (const name of ['aaaaaaaa', 'bbbbbbbb', 'bbbbbbbb']) await storeRelease(name);
     worker.serve(null);
     for (const name of ['aaaaaaaa', 'bbbbbbbb']) expect((await worker.ask(shellOf(name)))?.ok).toBe(true);
-    await keepNext('cccccccc');
+    await storeRelease('cccccccc');
     worker.serve(null);
     await expect(worker.ask(shellOf('aaaaaaaa'))).rejects.toThrow('Failed to fetch');
-    expect(await said(worker.ask(shellOf('bbbbbbbb')))).toBe('shell bbbbbbbb');
+    expect(await textOf(worker.ask(shellOf('bbbbbbbb')))).toBe('shell bbbbbbbb');
   });
   it.each([
     ['a release is being rolled out', { '/assets/files.json': () => Response.json(['shell-aaaaaaaa.js']) }],
     ['a file is not there', { [shellOf('bbbbbbbb')]: status(404) }],
-  ])('stays whole when %s', async (_, half) => {
-    await keepNext('aaaaaaaa');
+  ])('stays complete when %s', async (_, half) => {
+    await storeRelease('aaaaaaaa');
     worker.serve({ ...release('bbbbbbbb'), ...half });
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + hour + 1);
     expect(await worker.keep()).toBe(false);
     worker.serve(null);
-    expect(await said(worker.ask('/', opening))).toContain('shell-aaaaaaaa');
+    expect(await textOf(worker.ask('/', opening))).toContain('shell-aaaaaaaa');
     expect((await worker.ask(shellOf('aaaaaaaa')))?.ok).toBe(true);
   });
-  it('is of one form: what an older worker has kept goes, what pages keep stays', async () => {
+  it('replaces caches of an older format and leaves other caches untouched', async () => {
     await worker.storage.open('code-0');
     await worker.storage.open('push');
-    await keepNext('aaaaaaaa');
+    await storeRelease('aaaaaaaa');
     expect([...worker.caches.keys()].toSorted()).toEqual(['code-1', 'push']);
   });
 });

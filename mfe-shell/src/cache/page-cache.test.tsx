@@ -9,7 +9,7 @@ import { PageCache, pageCache } from './page-cache.tsx';
 const key = ['committees', 'one', 7];
 let fail = (): void => {};
 
-/** Shows what is cached, and changes it until the server has refused. */
+/** Shows cached data; a press starts a change that `fail` rolls back. */
 function Book() {
   const client: QueryClient = useQueryClient();
   const { mutate } = useMutation({
@@ -25,22 +25,25 @@ beforeEach(() => signInAs(member));
 it.each([
   ['after a sign-out', () => setSession(null)],
   ['directly, in another tab', () => {}],
-])('is another one for the next person, %s, whatever comes late for the one before', async (_, between) => {
-  pageCache().setQueryData(key, 'Asha’s book');
-  render(
-    <PageCache>
-      <Book />
-    </PageCache>,
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Asha’s book' }));
-  act(between);
-  act(() => setSession(globalAdmin));
-  await act(async () => fail());
-  expect(screen.getByRole('button', { name: 'nothing' })).toBeTruthy();
-  expect(pageCache().getQueryData(key)).toBeUndefined();
-});
+])(
+  'the page cache is empty for the next person, %s, also after a late rollback for the previous one',
+  async (_, between) => {
+    pageCache().setQueryData(key, 'Asha’s book');
+    render(
+      <PageCache>
+        <Book />
+      </PageCache>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Asha’s book' }));
+    act(between);
+    act(() => setSession(globalAdmin));
+    await act(async () => fail());
+    expect(screen.getByRole('button', { name: 'nothing' })).toBeTruthy();
+    expect(pageCache().getQueryData(key)).toBeUndefined();
+  },
+);
 
-it('stays when the same person has a new token', () => {
+it('the page cache survives a new token of the same person', () => {
   pageCache().setQueryData(key, 'Asha’s book');
   setSession({ ...member, token: 'a-newer-one' });
   expect(pageCache().getQueryData(key)).toBe('Asha’s book');

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-it('loads the page of the address, and has its first answers in the cache of the viewer', async () => {
+it('loads the page at the address and caches its first answers for the viewer', async () => {
   const load = remote((path, cache) => cache.prefetchQuery({ queryKey: ['asked'], queryFn: () => path }));
   await pageReady(load);
   expect(load).toHaveBeenCalledExactlyOnceWith('mfe-committees', 0);
@@ -24,7 +24,7 @@ it('loads the page of the address, and has its first answers in the cache of the
   expect(pageCache().getQueryData(['asked'])).toBeUndefined();
 });
 
-it('asks nothing for a stranger', async () => {
+it('prefetches nothing for a signed-out visitor', async () => {
   setSession(null);
   const prefetch = vi.fn();
   const load = remote(prefetch);
@@ -34,9 +34,9 @@ it('asks nothing for a stranger', async () => {
 });
 
 it.each([
-  ['a remote that was released before there was such a thing', remote(undefined)],
-  ['a remote that cannot be had', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['answers that do not come', remote(() => new Promise(() => {}))],
+  ['a remote without prefetch', remote(undefined)],
+  ['a remote that cannot be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['answers that do not arrive', remote(() => new Promise(() => {}))],
 ])('waits at most half a second for %s', async (_, load) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const ready = pageReady(load);
@@ -44,13 +44,13 @@ it.each([
   await expect(ready).resolves.toBeUndefined();
 });
 
-it('does not count the time for which the code of the page keeps the processor busy', async () => {
+it('does not count time in which code of the page blocks the processor', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const order: string[] = [];
   let becomeBusy = (): void => {};
   const isBusy = new Promise<void>((resolve) => (becomeBusy = resolve));
   const load = remote(async () => {
-    // Not even the code that waits for a timer goes on meanwhile.
+    // Simulates busy code: timers fire, but the code that awaits them cannot run.
     vi.advanceTimersByTime(700);
     becomeBusy();
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -21,6 +21,6 @@ it.each([
   ['/compare', true, '/compare', 'mfe-committees'],
   ['/compare', false, '/compare', 'mfe-committees'],
   ['/privacy-policy', false, '/privacy-policy', null],
-] as const)('%s, signed in: %s, begins with %s of %s', (path, isSignedIn, first, remote) => {
+] as const)('resolves %s, signed in: %s, to page %s of remote %s', (path, isSignedIn, first, remote) => {
   expect(firstPageOf(path, isSignedIn)).toEqual({ path: first, remote });
 });

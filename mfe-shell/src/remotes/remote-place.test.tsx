@@ -34,13 +34,13 @@ afterEach(() => {
 });
 
 describe('a remote', () => {
-  it('appears when it has been loaded', async () => {
+  it('is rendered when it has loaded', async () => {
     show(good);
     expect(screen.getByText(texts.loading)).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'The remote' })).toBeTruthy();
   });
 
-  it('that comes between drawing and looking appears, too', async () => {
+  it('is rendered when it loads between the first render and its effects', async () => {
     /** Preloads it when the page has been drawn, and before its passive effects. */
     const Arrival = () => {
       useLayoutEffect(() => void preloadRemote('mfe-admin', good), []);
@@ -48,7 +48,7 @@ describe('a remote', () => {
     };
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);
-    // As in a browser, where effects have to wait for their turn.
+    // As in a browser, where effects run later than the render; act would run them at once.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     root.render(<Arrival />);
     try {
@@ -60,7 +60,7 @@ describe('a remote', () => {
     }
   });
 
-  it('that is down leaves the rest working, and Retry brings it back under another address', async () => {
+  it('fails without affecting the rest of the page, and Retry loads it from another address', async () => {
     const load = vi.fn<LoadRemote>().mockImplementationOnce(bad).mockImplementationOnce(good);
     show(load);
     await userEvent.click(await retry());
@@ -72,7 +72,7 @@ describe('a remote', () => {
     ]);
   });
 
-  it('that failed is not asked under the same address after the reader was elsewhere', async () => {
+  it('is not requested again at a failed address after navigation', async () => {
     const load = vi.fn<LoadRemote>().mockImplementationOnce(bad).mockImplementationOnce(good);
     const { unmount } = show(load);
     await retry();
@@ -85,7 +85,7 @@ describe('a remote', () => {
     ]);
   });
 
-  it('that is slow counts as failed after ten seconds, and is still shown when it comes', async () => {
+  it('counts as failed after ten seconds and is still rendered when it loads later', async () => {
     vi.useFakeTimers();
     let come = (): void => {};
     show(() => new Promise((resolve) => (come = () => resolve({ RemoteRoutes: Page }))));
@@ -98,7 +98,7 @@ describe('a remote', () => {
     expect(screen.getByRole('heading', { name: 'The remote' })).toBeTruthy();
   });
 
-  it('that breaks while it is shown is loaded anew by Retry', async () => {
+  it('is loaded again by Retry after a crash', async () => {
     const Broken = () => {
       throw new Error('built last week');
     };
@@ -112,7 +112,7 @@ describe('a remote', () => {
     expect(load.mock.calls.at(-1)).toEqual(['mfe-admin', 1]);
   });
 
-  it('that is known is there at once the next time', async () => {
+  it('is rendered at once when it was loaded before', async () => {
     const load = vi.fn<LoadRemote>().mockImplementationOnce(good);
     const { unmount } = show(load);
     await screen.findByRole('heading', { name: 'The remote' });

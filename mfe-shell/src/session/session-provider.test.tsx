@@ -45,21 +45,21 @@ beforeEach(() => {
   localStorage.setItem('user', JSON.stringify(member.user));
 });
 
-it('restores who was there and takes over what the profile says now', async () => {
+it('restores the stored session and updates it from the profile', async () => {
   mockApi().answer(getProfile, { ...profile, name: 'Asha R. Rao' });
   open();
   expect(await screen.findByText('Asha R. Rao')).toBeTruthy();
   expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ name: 'Asha R. Rao' });
 });
 
-it.each([401, 403])('signs out when the profile answers %i', async (status) => {
+it.each([401, 403])('signs out when the request for the profile answers %i', async (status) => {
   mockApi().refuse(getProfile, status, 'No');
   open();
   expect(await screen.findByText('nobody')).toBeTruthy();
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-it('stays signed in when the server fails, says so, and recovers on focus', async () => {
+it('stays signed in when the server fails, reports it, and recovers on focus', async () => {
   const api = mockApi();
   api.refuse(getProfile, 503, 'Please try again later');
   open();
@@ -70,7 +70,7 @@ it('stays signed in when the server fails, says so, and recovers on focus', asyn
   expect(await screen.findByText('online')).toBeTruthy();
 });
 
-it('ends when a call is refused for good, and forgets what had been loaded', async () => {
+it('ends the session after a confirmed 401 and clears the page cache', async () => {
   const api = mockApi();
   api.answer(getProfile, profile);
   open();
@@ -83,7 +83,7 @@ it('ends when a call is refused for good, and forgets what had been loaded', asy
   expect(pageCache().getQueryData(['/api/committees'])).toBeUndefined();
 });
 
-it('tells the server about Logout, with the token that ends', async () => {
+it('sends Logout to the server with the token of the ended session', async () => {
   const api = mockApi();
   api.answer(getProfile, profile);
   api.answer(logout, undefined);
@@ -95,7 +95,7 @@ it('tells the server about Logout, with the token that ends', async () => {
   expect(api.sent(logout)[0]?.headers.get('authorization')).toBe(`Bearer ${member.token}`);
 });
 
-it('follows another tab', async () => {
+it('signs out when another tab signs out', async () => {
   mockApi().answer(getProfile, profile);
   open();
   await screen.findByText('Asha Rao');
@@ -104,7 +104,7 @@ it('follows another tab', async () => {
   expect(await screen.findByText('nobody')).toBeTruthy();
 });
 
-const askedInSettings = { purpose: 'password', phone: '+919820011001', resendAt: 0, deadAt: Date.now() + 60_000 };
+const codeOfSettings = { purpose: 'password', phone: '+919820011001', resendAt: 0, deadAt: Date.now() + 60_000 };
 
 it.each([
   ['by Logout', async () => userEvent.click(screen.getByRole('button', { name: 'Leave' }))],
@@ -122,26 +122,26 @@ it.each([
       act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token' })));
     },
   ],
-])('leaves nothing in the storage of this tab or of all when the session ends %s', async (_, end) => {
+])('removes drafts and the sent code from storage when the session ends %s', async (_, end) => {
   const api = mockApi();
   api.answer(getProfile, profile);
   api.answer(logout, undefined);
   open();
   await screen.findByText('Asha Rao');
-  localStorage.setItem('sentCode', JSON.stringify(askedInSettings));
+  localStorage.setItem('sentCode', JSON.stringify(codeOfSettings));
   keepDraft('add-member/7', { name: 'Om' });
   await Promise.resolve(end());
   expect(await screen.findByText('nobody')).toBeTruthy();
-  // The code that does it comes when the page is at rest.
+  // The code that removes them is loaded when the page is idle.
   await vi.waitFor(
     () => expect([localStorage.getItem('sentCode'), sessionStorage.getItem('drafts')]).toEqual([null, null]),
     { timeout: 60_000 },
   );
 });
 
-it('keeps the phone of a sign-in that has begun', () => {
+it('does not remove the phone of a pending sign-in at sign-out', () => {
   localStorage.clear();
-  localStorage.setItem('sentCode', JSON.stringify({ ...askedInSettings, purpose: 'sign-in' }));
+  localStorage.setItem('sentCode', JSON.stringify({ ...codeOfSettings, purpose: 'sign-in' }));
   open();
   setSession(member);
   setSession(null);

@@ -41,8 +41,8 @@ const signedIn = async (world: World = {}) => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('restoring', () => {
-  it('is loading until the stored session has been read, not until it has been checked', async () => {
+describe('restoring a session', () => {
+  it('is tagged loading until the stored session is read, without waiting for the check', async () => {
     const { actor, settle } = start({ check: () => new Promise(() => {}) });
     expect(actor.getSnapshot().hasTag('loading')).toBe(true);
     await settle();
@@ -68,7 +68,7 @@ describe('restoring', () => {
   });
 });
 
-describe('a check', () => {
+describe('a check of the session', () => {
   it('signs out when the server refuses the token', async () => {
     const { did, settle, value } = start({ check: refusal });
     await settle();
@@ -76,14 +76,14 @@ describe('a check', () => {
     expect(did).toEqual(['forget']);
   });
 
-  it('keeps the session when the server fails or cannot be reached', async () => {
+  it('does not end the session when the server fails or cannot be reached', async () => {
     const { did, settle, value } = start({ check: fault });
     await settle();
     expect(value()).toEqual({ signedIn: 'cutOff' });
     expect(did).toEqual(['unreachable']);
   });
 
-  it('is repeated soon while the server does not answer, unless another call was answered', async () => {
+  it('is retried soon while the server is unreachable, unless another call was answered', async () => {
     const { actor, check, value } = await signedIn();
     actor.send({ type: 'UNREACHABLE' });
     await vi.advanceTimersByTimeAsync(retryAfterMs);
@@ -104,7 +104,7 @@ describe('a check', () => {
     expect(check).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['FOCUS', 'ONLINE'] as const)('is repeated on %s, once at a time', async (type) => {
+  it.each(['FOCUS', 'ONLINE'] as const)('is repeated on %s, without overlapping', async (type) => {
     const { actor, check, settle } = await signedIn();
     actor.send({ type });
     actor.send({ type });
@@ -114,14 +114,14 @@ describe('a check', () => {
 });
 
 describe('the end of a session', () => {
-  it('comes with auth:token-invalid, also during a check', async () => {
+  it('follows TOKEN_INVALID, also during a check', async () => {
     const { actor, did, value } = await signedIn({ check: () => new Promise(() => {}) });
     actor.send({ type: 'TOKEN_INVALID' });
     expect(value()).toBe('signedOut');
     expect(did).toEqual(['forget']);
   });
 
-  it('follows another tab without forgetting twice', async () => {
+  it('follows SIGNED_OUT of another tab, without removing the session again', async () => {
     const { actor, did, value } = await signedIn();
     actor.send({ type: 'SIGNED_OUT' });
     expect(value()).toBe('signedOut');
@@ -131,7 +131,7 @@ describe('the end of a session', () => {
   it.each([
     ['answers', () => Promise.resolve()],
     ['fails', () => Promise.reject(new Error('no network'))],
-  ])('comes with Logout whether the server %s', async (_, leave) => {
+  ])('follows LOGOUT whether the server %s', async (_, leave) => {
     const { actor, settle, value } = await signedIn({ leave });
     actor.send({ type: 'LOGOUT' });
     expect(value()).toBe('leaving');
@@ -148,7 +148,7 @@ describe('the end of a session', () => {
 });
 
 describe('signing in', () => {
-  it('rests first: the token has just been given', async () => {
+  it('does not check the token, which is new', async () => {
     const { actor, check, settle, value } = start({ restore: () => Promise.resolve(false) });
     await settle();
     actor.send({ type: 'SIGNED_IN' });
@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect(check).toHaveBeenCalledTimes(0);
   });
 
-  it('is possible while the server still answers the last Logout', async () => {
+  it('succeeds while the server has not answered the last Logout', async () => {
     const { actor, value } = await signedIn({ leave: () => new Promise(() => {}) });
     actor.send({ type: 'LOGOUT' });
     actor.send({ type: 'SIGNED_IN' });

@@ -19,8 +19,8 @@ const check = (
 ) => checkFile({ file, ...more }, onProgress);
 const otherKey = `${'A'.repeat(43)}=`;
 
-describe('an export', () => {
-  it('is told with its size, its time, who has signed it, and what it does not show', async () => {
+describe('an export file', () => {
+  it('is reported with its size, time and signers and the number of undisclosed values', async () => {
     const report = await check(whole);
     const shown = book.disclosed.flat().length;
     expect(report).toMatchObject({
@@ -38,7 +38,7 @@ describe('an export', () => {
     expect(Date.parse(good.lastAt)).not.toBeNaN();
   });
 
-  it('has its draws computed again, those by the public beacon too', async () => {
+  it('is reported with recomputed draws, also those by the public beacon', async () => {
     const { links, winnerUserId } = await publicDraw();
     const holds = await check(new Blob([await signedExport(links)]));
     if (holds.verdict !== 'holds' || holds.good.kind !== 'export') throw new Error(holds.verdict);
@@ -55,13 +55,13 @@ describe('an export', () => {
     });
   });
 
-  it.each(rewritten)('does not hold with $name', async ({ links, code }) => {
+  it.each(rewritten)('is not accepted with $name', async ({ links, code }) => {
     const report = await check(new Blob([await signedExport(links)]));
     const isUnknown = /^entry-|^beacon-unknown$/.test(code);
     expect(report).toMatchObject({ verdict: isUnknown ? 'unchecked' : 'fails', bad: { fault: { code } } });
   });
 
-  it('is named by its first bad line, with the text of it and how many entries hold', async () => {
+  it('is reported with its first bad line, the text of the line and the number of valid entries', async () => {
     const lines = (await whole.text()).split('\n');
     lines[40] = (lines[40] ?? '').replace('"seatNo":', '"seatNo":1');
     lines[50] = 'nothing';
@@ -72,31 +72,31 @@ describe('an export', () => {
     });
   });
 
-  it('fails against another key, and holds against its own', async () => {
+  it('is rejected with another key and accepted with its own', async () => {
     expect(await check(whole, { key: book.keys.logKey })).toMatchObject({ good: { signed: { keyFrom: 'caller' } } });
     expect(await check(whole, { key: otherKey })).toMatchObject({ bad: { fault: { code: 'other-key' }, line: 301 } });
   });
 
-  it('fails against a kept note of more entries, or of others', async () => {
+  it('is rejected against a stored checkpoint with more or other entries', async () => {
     const longer = await bookOf(7, 301);
     expect(await check(whole, { note: longer.note })).toMatchObject({ bad: { fault: { code: 'older-than-kept' } } });
     const another = await noteFor((await bookOf(900_000_007, 200)).links, 0);
     expect(await check(whole, { note: another.note })).toMatchObject({ bad: { fault: { code: 'kept-contradicts' } } });
   });
 
-  it('is read piece by piece, and says how far it is', async () => {
-    const told: Progress[] = [];
+  it('is read in chunks, with reports of the progress', async () => {
+    const reports: Progress[] = [];
     const bytes = exportOf(await bookOf(7, 2_000, 0));
     const large = new Blob(
       [0, 1, 2, 3].map((part) => bytes.slice(part * 200_000, part < 3 ? (part + 1) * 200_000 : undefined)),
     );
-    await check(large, {}, (progress) => told.push(progress));
-    expect(told.at(-1)).toEqual({ bytes: large.size, entries: 2_000 });
-    expect(told.length).toBeGreaterThan(1);
+    await check(large, {}, (progress) => reports.push(progress));
+    expect(reports.at(-1)).toEqual({ bytes: large.size, entries: 2_000 });
+    expect(reports.length).toBeGreaterThan(1);
   });
 });
 
-it('tells of a receipt which entry it is, and what is not shown of it', async () => {
+it('reports the entry of a receipt and its number of undisclosed values', async () => {
   const committedAt = (at: number): number => Object.keys(book.links[at]?.data['digests'] ?? {}).length;
   const revision = book.disclosed.findIndex((shown, at) => shown.length === 1 && committedAt(at) > 1);
   const report = await check(new Blob([receiptFor(book, revision)]));
@@ -113,7 +113,7 @@ it('tells of a receipt which entry it is, and what is not shown of it', async ()
   expect(data).not.toHaveProperty('digests');
 });
 
-it('tells of a statement whose it is, what was paid and received, and who has signed', async () => {
+it('reports the account, payments, pots and signers of a statement', async () => {
   const made = await statementBook();
   const statement = statementFor(made);
   expect(await check(new Blob([statement]))).toMatchObject({
@@ -132,7 +132,7 @@ it('tells of a statement whose it is, what was paid and received, and who has si
   });
 });
 
-it('tells two books from two notes of one', async () => {
+it('distinguishes two logs from two checkpoints of one log', async () => {
   const { publicKey } = await logSigner();
   const forged = await noteFor((await bookOf(900_000_007, 300)).links, 0);
   const two = (second: string) => check(new Blob([twoBooksOf(publicKey, book.note, second)]));
@@ -140,7 +140,7 @@ it('tells two books from two notes of one', async () => {
   expect(await two(book.note)).toMatchObject({ verdict: 'holds', good: { kind: 'two-books', comparison: 'same' } });
 });
 
-it('tells of the proof of a draw who had the list in time', async () => {
+it('reports for the proof of a draw how many witnesses signed the list in time', async () => {
   const { links, winnerUserId, openedAt } = await publicDraw();
   const before = await signedBook(links.slice(0, openedAt + 1), 2, publicFreeze + 4);
   const after = await signedBook(links, 0);
@@ -153,7 +153,7 @@ it('tells of the proof of a draw who had the list in time', async () => {
   expect(await check(file, { key: otherKey })).toMatchObject({ verdict: 'fails', bad: { kind: 'draw' } });
 });
 
-it('does not check the proof of a draw by a beacon that is not known', async () => {
+it('leaves the proof of a draw by an unknown beacon unchecked', async () => {
   const proof = await proofOf(await drawnBook([101, 102], 5), 1);
   expect(await check(new Blob([proof]))).toMatchObject({
     verdict: 'unchecked',
@@ -161,7 +161,7 @@ it('does not check the proof of a draw by a beacon that is not known', async () 
   });
 });
 
-it('does not take a receipt of an entry of an unknown type', async () => {
+it('rejects a receipt of an entry of an unknown type', async () => {
   const { links } = await publicDraw((events) => events.map((event) => ({ ...event, type: `${event.type}Later` })));
   expect(await check(new Blob([receiptFor(await signedBook(links, 1), 3)]))).toMatchObject({
     verdict: 'fails',
@@ -169,7 +169,7 @@ it('does not take a receipt of an entry of an unknown type', async () => {
   });
 });
 
-it('holds every kind of file against the key that was given', async () => {
+it('checks receipts and pairs of checkpoints against the given key', async () => {
   const receipt = new Blob([receiptFor(book, 3)]);
   expect(await check(receipt, { key: book.keys.logKey })).toMatchObject({ good: { signed: { keyFrom: 'caller' } } });
   expect(await check(receipt, { key: otherKey })).toMatchObject({ bad: { kind: 'receipt' } });
@@ -183,7 +183,7 @@ it('holds every kind of file against the key that was given', async () => {
 it.each([
   ['too long', 'x'.repeat(4_194_304), 'line-too-long'],
   ['no text', new Uint8Array([0xff]), 'not-utf8'],
-])('says of a receipt that it is %s', async (_, rest, code) => {
+])('rejects a receipt that is %s', async (_, rest, code) => {
   const file = new Blob(['c2sp.org/tlog-proof@v1\n', rest]);
   expect(await check(file)).toMatchObject({ verdict: 'fails', bad: { kind: 'receipt', fault: { code } } });
 });
@@ -192,6 +192,6 @@ it.each([
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'unknown'],
   ['nothing', new Uint8Array(), 'unknown'],
   ['a backup', new Uint8Array([0x1f, 0x8b, 8, 0]), 'backup'],
-])('does not take %s for a book', async (_, bytes, what) => {
+])('returns verdict other for %s', async (_, bytes, what) => {
   expect(await check(new Blob([bytes]))).toEqual({ verdict: 'other', what });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { factsOf } from './entry-facts.ts';
 
-it('tells a payment in plain words, and the note that is shown with it', () => {
+it('lists the facts of a payment in plain words, with its disclosed note', () => {
   const data = {
     roundNumber: 2,
     seatNo: 5,
@@ -20,7 +20,7 @@ it('tells a payment in plain words, and the note that is shown with it', () => {
   ]);
 });
 
-it('leaves out what is not what it should be, and keeps what a later version may say', () => {
+it('omits values of a wrong type and includes unknown values of a later version', () => {
   const data = { roundNumber: '2', paidAt: 'yesterday', status: 'constructor', winner: { userId: 7 } };
   expect(factsOf({ data, disclosed: [['nickname', 'Asha']] })).toEqual([
     { label: 'Status', value: 'constructor' },
@@ -28,7 +28,7 @@ it('leaves out what is not what it should be, and keeps what a later version may
   ]);
 });
 
-it('tells amounts in rupees and numbers as they are', () => {
+it('formats amounts in rupees and leaves other numbers unchanged', () => {
   const data = { contribution: 120_000, totalMembers: 12, dueAt: '2026-12-21T20:00:00.000Z' };
   expect(factsOf({ data, disclosed: [] }).map(({ value }) => value)).toEqual(['Dec 22, 2026', '₹1,20,000', '12']);
 });
