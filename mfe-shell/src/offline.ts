@@ -11,7 +11,7 @@ const usedUrls = (): readonly string[] => [
   ...new Set(performance.getEntriesByType('resource').map(({ name }) => name.replace(/[?#].*$/, ''))),
 ];
 
-/** There was no network, or the server was in the middle of a release. */
+/** Used when there was no network, or a release was being rolled out. */
 const retryDelaysMs = [5_000, 30_000, 120_000];
 
 /** @returns whether everything is stored now; an older worker sends no answer, and gets no second message */

@@ -32,7 +32,7 @@ const releaseOf = (frontEnd: Report['frontEnd']): string => {
   return noted.find((content) => content.startsWith(`${frontEnd} `))?.split(' ')[1] ?? 'unknown';
 };
 
-/** Each failure once, without the message, which can contain typed text. A failed report is not reported. */
+/** Reports each failure once, without the message, which can contain typed text. A failed report is not reported. */
 export const reportError = (kind: Report['kind'], frontEnd: Report['frontEnd'], error: unknown): void => {
   // Without network there is no error to report, and a report could not be sent.
   if (!navigator.onLine) return;

@@ -1,2 +1,2 @@
-/** A separate file: the sign-in page needs none. */
+/** A separate file: the sign-in page needs no cache. */
 export const loadCache = () => import('./page-cache.tsx');

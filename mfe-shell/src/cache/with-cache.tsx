@@ -12,8 +12,8 @@ export const withCache = (load: LoadRemote): LoadRemote => {
 };
 
 /**
- * Fails if the remote or the query cache fails. Not by `lazy`, since React keeps what replaces a fallback back for 300 ms after
- * another one was shown.
+ * Fails if the remote or the query cache fails. Not `lazy`: React would delay the content until 300 ms after the previous
+ * fallback was shown.
  */
 const loadWithCache =
   (load: LoadRemote): LoadRemote =>

@@ -11,7 +11,7 @@ const focusHeading = (main: HTMLElement): boolean => {
   return true;
 };
 
-/** Does nothing when the focus has moved meanwhile. */
+/** Focuses the heading when it is rendered, unless the focus has moved. Returns a function that stops it. */
 const focusWhenThere = (main: HTMLElement): (() => void) => {
   const before = document.activeElement;
   const attempt = (): void => {
@@ -32,7 +32,10 @@ const focusWhenThere = (main: HTMLElement): (() => void) => {
 // Module state, because sign-in replaces the frame. Null before the first page.
 let place: string | null = null;
 
-/** After a change of page, sign-in or sign-out, for screen readers and keyboards; not on the first page of a visit. */
+/**
+ * Moves the focus to the heading after a change of page, sign-in or sign-out, for screen readers and keyboards; not on the
+ * first page of a visit.
+ */
 export const useArrival = (atDoor: boolean): void => {
   const [pathname] = useLocation();
   useEffect(() => {

@@ -7,13 +7,13 @@ import type { LoadRemote, RemoteName } from '@mandali/platform/federation/remote
 import { preloadRemote } from '../remotes/use-remote.ts';
 import { settings } from '../settings.ts';
 
-/** Painting frame and page at once is cheaper. After it the frame shows a spinner. */
+/** Painting frame and page together is cheaper. After this time the frame shows a spinner. */
 const maxWaitMs = 500;
 const pollMs = 50;
 
 /**
- * Time in which code runs does not count: on a slow phone it can be longer, and answers that arrived meanwhile are not
- * processed yet.
+ * Does not count time in which code runs: on a slow phone it can exceed the limit, and answers that arrived during it are
+ * not processed yet.
  */
 const maxWaitPassed = async (): Promise<void> => {
   for (let waited = 0; waited < maxWaitMs; waited += pollMs)

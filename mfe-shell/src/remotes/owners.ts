@@ -4,7 +4,7 @@ import type { RemoteName } from '@mandali/platform/federation/remote.ts';
 /** Accepts a trailing slash, as the router does. */
 const isPage = (page: string, path: string): boolean => path === page || path === `${page}/`;
 
-/** Opened on another member's phone, or by a link in a message. */
+/** Pages without sign-in, opened on another member's phone or by a link in a message. */
 export const forAnybody = /^\/(compare\/?$|(invitation|stop)\/)/;
 /** A regular expression keeps `paths` out of the first load. */
 const ofCommittees = /^\/($|news\/?$|committee(\/|$)|join\/)/;

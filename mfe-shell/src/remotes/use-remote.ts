@@ -38,7 +38,7 @@ export const preloadRemote = async (name: RemoteName, load: LoadRemote): Promise
   return module;
 };
 
-/** `retry` also after a crash. For one remote from mount to unmount: another remote needs another key. */
+/** `retry` also loads a crashed remote again. `name` must not change while mounted: another remote needs another key. */
 export const useRemote = (name: RemoteName, load: LoadRemote): RemoteState & { readonly retry: () => void } => {
   const [attempt, setAttempt] = useState(() => attemptsBefore(name));
   const [loading, setLoading] = useState<RemoteState>(() => stateOf(name, load));

@@ -9,7 +9,7 @@ const cacheName = `${cacheNames}1`;
 const listed = '/kept-editions';
 const pageUrl = '/';
 
-/** An edition is not checked again within this time. */
+/** A stored edition is not checked again within this time. */
 const maxAgeMs = 3_600_000;
 
 type StoredEdition = { readonly at: number; readonly files: readonly string[] };

@@ -15,7 +15,7 @@ const report = async (mark: PushMark, registration: ServiceWorkerRegistration | 
   if (endpoint === undefined || keys === undefined || session === null) return;
   const { p256dh = '', auth = '' } = keys;
   const { id } = await send(putPushSubscription, { body: { endpoint, keys: { p256dh, auth } } });
-  // A sign-out meanwhile has removed the mark.
+  // A sign-out during the request has removed the mark.
   if (currentSession()?.token !== session.token) return;
   const cache = await caches.open(pushMarkPlace.cache);
   await cache.put(pushMarkPlace.key, Response.json({ id, publicKey: mark.publicKey } satisfies PushMark));

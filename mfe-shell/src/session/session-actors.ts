@@ -28,10 +28,10 @@ const check = async (): Promise<void> => {
     const { data } = await call(getProfile, { token: session.token });
     const user = userShape.parse(data);
     const { token, user: known } = currentSession() ?? session;
-    // Mostly nothing has changed, and nothing is rendered again.
+    // Prevents a render when nothing has changed.
     if (token === session.token && JSON.stringify(user) !== JSON.stringify(known)) setSession({ token, user });
   } catch (error) {
-    // The session was replaced meanwhile.
+    // The session was replaced during the request.
     if (currentSession()?.token !== session.token) return;
     throw failureOf(error);
   }
@@ -68,7 +68,7 @@ export type PageSession = ActorRefFrom<typeof pageSessionMachine>;
 const removePersonalDataAtSignOut = async (session: PageSession): Promise<void> => {
   await whenShown();
   const sessionEnd = await import('./remove-personal-data.ts');
-  // It may have been stopped meanwhile.
+  // The actor may have stopped during the import.
   if (session.getSnapshot().status === 'active')
     session.subscribe({ complete: sessionEnd.removePersonalDataAtSignOut() });
 };

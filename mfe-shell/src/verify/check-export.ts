@@ -41,7 +41,7 @@ const readAll = async (
 const textOf = (line: Line | null): string | null =>
   line !== null && 'text' in line ? line.text.slice(0, maxShownCharacters) : null;
 
-/** As a stream: of a book of a million entries one chunk is in memory. */
+/** Reads the file as a stream: of a million entries only one chunk is in memory. */
 export const checkExport = async (request: CheckRequest, onProgress: (progress: Progress) => void): Promise<Report> => {
   const reader = createExportReader({ key: request.key, since: request.note });
   const rules = createBookReader();

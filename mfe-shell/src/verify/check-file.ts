@@ -51,7 +51,7 @@ const receiptReport = ({ entry, signed, keyFrom }: Receipt): Good => {
   };
 };
 
-/** Of a valid proof, which is JSON with a key. */
+/** Returns the key in a valid proof, which is JSON. */
 const keyIn = (text: string): string => (JSON.parse(text) as { readonly logKey: string }).logKey;
 
 const drawReport = (logKey: string, draw: ProvenDraw): Good => ({

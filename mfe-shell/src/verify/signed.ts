@@ -17,7 +17,7 @@ export const signedOf = (
   };
 };
 
-/** A device can sign any number; null: no time. */
+/** Returns null for a number that is no valid time: a device can sign any number. */
 const timeOf = (seconds: number): string | null => {
   const at = new Date(seconds * 1000);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();

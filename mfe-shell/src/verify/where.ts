@@ -1,2 +1,2 @@
-/** Saved as a file, the page's links have no server. */
+/** Whether the page was saved as a file: its links then have no server. */
 export const isKept = location.protocol === 'file:';

@@ -8,7 +8,7 @@ import styles from './verify.module.css';
 
 const labels = texts.known;
 
-/** From another person. */
+/** Key and note that the reader has received from another person. */
 export type KnownOf = Pick<NamedCheckRequest, 'key' | 'note'>;
 export const noneKnown: KnownOf = {};
 
