@@ -26,7 +26,10 @@ export type AnswerDependencies = {
 
 export type FindPresenter<Shape> = (state: CommitteeState) => Presenter<Shape> | null;
 
-/** A caller who has just lost the right to read the committee (a transfer) gets this one answer, with phones masked. */
+/**
+ * Answers an accepted command. A caller who lost access to the committee by it (a transfer) gets this answer with phones
+ * masked.
+ */
 export const answerCommand = async <Shape>(
   deps: AnswerDependencies,
   request: CommandRequest,
@@ -36,7 +39,7 @@ export const answerCommand = async <Shape>(
 ): Promise<Answer<Shape>> =>
   answerResult(deps, request, id, await deps.committees.send(id, request, build), findPresenter);
 
-/** Call it after the lock of the command is released: it waits for the read models. */
+/** Waits for the read models: call it after the lock of the command is released. */
 export const answerResult = async <Shape>(
   deps: AnswerDependencies,
   { caller }: Pick<CommandRequest, 'caller'>,
@@ -49,7 +52,7 @@ export const answerResult = async <Shape>(
   const lagging = !(await deps.committees.waitForRows(id, events));
   const presenter = findPresenter(state);
   if (presenter === null) return rejected({ kind: 'NotFound' });
-  // Stored, but not in the read models yet: a repetition with the same Idempotency-Key answers once it is.
+  // The events are stored, but the read models lag: the client repeats the request with the same Idempotency-Key.
   if (lagging && !(await isShown(deps, id, findPresenter))) return rejected({ kind: 'Unavailable', retryAfter: 2 });
   const data = await present(deps.cards, { id, events, head }, rightsIn(state, caller), presenter);
   return { kind: 'data', data, lagging, stored };

@@ -17,7 +17,7 @@ import { createSideRowsOfCommand, type SideRows } from '../people/side-rows.ts';
 import { stateSize } from './state-size.ts';
 
 export type CommandSource = {
-  /** system: the sender is not signed in. */
+  /** 'system': a sender without a session. */
   readonly caller: Pick<Caller, 'userId' | 'role'> | 'system';
   readonly commandId: string;
   readonly fingerprint: string;
@@ -69,7 +69,7 @@ export type CommitteeCommands = {
    * @throws StoreError when the event store is unavailable; Error when every attempt met a conflict
    */
   markOverdue(id: CommitteeId): Promise<number>;
-  /** By the log. @throws StoreError when the event store is unavailable */
+  /** Reads the state from the log, not from the read models. @throws StoreError when the event store is unavailable */
   stateOf(id: CommitteeId): Promise<CommitteeState>;
 };
 

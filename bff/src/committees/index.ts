@@ -26,7 +26,7 @@ import { listCommitteesEndpoint } from './operations/list-committees.ts';
 import { putAwayEndpoint } from './operations/put-away.ts';
 import { recordPastRoundEndpoint } from './operations/record-past-round.ts';
 
-/** Maximum size of the cache of past states, bytes, counted as if they shared nothing. */
+/** Maximum size of the cache of past states, bytes; parts that states share are counted in each. */
 const pastBytes = 32 * 2 ** 20;
 
 export type CommitteesOptions = {
@@ -36,9 +36,9 @@ export type CommitteesOptions = {
   readonly limits: Limits;
   readonly appendQueue: Queue;
   readonly drawSecret: string;
-  /** For each person. */
+  /** Maximum committees that a person creates per day. */
   readonly committeesPerDay: number;
-  /** Of a draw that opens now. */
+  /** Returns the protocol of a draw that is opened now. */
   readonly drawProtocol: () => DrawProtocol;
   readonly texts: Texts;
   readonly cards: Cards;

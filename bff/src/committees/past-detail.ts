@@ -10,7 +10,7 @@ import type { Cards } from '../people/cards.ts';
 import { type DetailOptions, detailPresenter } from './shapes/detail.ts';
 import { present } from './shapes/presenter.ts';
 
-/** 'Not me' (docs/features.md) hides name and phone in the past, too. */
+/** Hides name and phone after 'not me' (docs/features.md), also in past states. */
 const maskDisowned = (cards: Pick<Cards, 'read'>, disowned: ReadonlyMap<number, number>): Pick<Cards, 'read'> => ({
   async read(request) {
     const { people, texts } = await cards.read(request);
@@ -36,7 +36,7 @@ type PastDetailQuery = DetailOptions & {
 };
 
 /**
- * Null: the caller may not read the committee now. Phones are masked by the rights of today.
+ * Returns null when the caller may not read the committee now. Phones are masked by the current rights.
  * @throws StoreError when the event store is unavailable
  */
 export const pastDetail = async (

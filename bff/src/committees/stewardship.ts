@@ -16,7 +16,7 @@ export type Stewardship = {
    * role or erases them.
    */
   take<T>(personId: number, committee: CommitteeId, work: (person: CurrentPerson) => Promise<T>): Promise<T>;
-  /** By the log. Call {@link lockPerson} first. */
+  /** Counts the active committees of the admin by the log. Call {@link lockPerson} first. */
   activeOf(client: Queryable, personId: number): Promise<number>;
 };
 

@@ -50,7 +50,7 @@ const draftOf = (body: BodyOf<typeof createCommittee>, id: CommitteeId, commitme
     isExisting: body.committeeType === 'existing',
   }) as const;
 
-/** The role of the sender cannot change meanwhile. */
+/** Creates the committee while no process can change the role of the sender. */
 const send = (
   deps: Dependencies,
   request: CommandRequest,

@@ -12,9 +12,9 @@ import { detailRoundFields, type DrawProtocol } from '@mandali/projections/commi
 import { paymentsOf, paymentTexts, type Presenter, receiverTexts } from './presenter.ts';
 
 export type DetailOptions = {
-  /** As `payments` of the contract: only the newest rounds have their payments, and the round of this number. */
+  /** Query parameter `payments`: if set, only the newest rounds and the round of this number contain payments. */
   readonly payments?: 'latest' | number | undefined;
-  /** By which a draw would be opened now. */
+  /** Protocol of a draw that is opened now. */
   readonly protocol: DrawProtocol;
 };
 
@@ -26,7 +26,7 @@ const maxBytes = 1_400_000;
 
 const existingRounds = ({ rounds }: LiveCommittee): readonly Round[] => rounds.flatMap((round) => round ?? []);
 
-/** Of a completed committee, the round that was opened last. */
+/** Returns the number of the open round; for a completed committee the round that was opened last. */
 const openRoundNumber = (state: LiveCommittee): number =>
   state.status === 'active'
     ? state.currentRound
@@ -48,7 +48,7 @@ const fittingPayments = (context: ShapeContext, options: DetailOptions): Readonl
   let bytes = 0;
   for (const round of candidates(context.state, options)) {
     const payments = paymentsOf(context, round);
-    // The open round is in the answer twice.
+    // The answer contains the open round twice: in `rounds` and as `currentRound`.
     bytes += Buffer.byteLength(JSON.stringify(payments)) * (round.roundNumber === open ? 2 : 1);
     const isRequired = round.roundNumber === open || round.roundNumber === options.payments;
     if (isRequired || bytes <= maxBytes) fitting.set(round.roundNumber, payments);
