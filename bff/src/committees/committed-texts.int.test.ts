@@ -25,7 +25,7 @@ afterAll(() => bff.stop());
 const log = (id: number) =>
   bff.features.store.readStream(committeeStream(committeeId(id)), { fromRevision: 0, limit: 500 });
 
-/** The disclosures of each entry to the viewer, each verified. */
+/** Returns the disclosures of all entries to the viewer, after verifying each. */
 const disclosed = async (id: number, by: TestPerson, role: 'user' | 'auditor' = 'user') => {
   const events = await log(id);
   const viewer = { userId: by.id, role };
@@ -39,7 +39,7 @@ const disclosed = async (id: number, by: TestPerson, role: 'user' | 'auditor' = 
   });
 };
 
-/** Stored texts that the log does not commit to. */
+/** Returns stored texts that the log does not commit to. */
 const uncommittedTexts = async (id: number) => {
   const committed = (await log(id)).flatMap(({ data }) => Object.values((data['digests'] ?? {}) as object));
   const about = (await log(id)).flatMap(({ data }) => [data['userId'], data['adminId']]);
@@ -50,7 +50,7 @@ const uncommittedTexts = async (id: number) => {
   return rows;
 };
 
-/** A book with a text of each kind. */
+/** Creates a book with a text of each kind. */
 const givenTexts = async (): Promise<GivenCommittee> => {
   const book = await givenCommittee(bff, { committeeType: 'existing' });
   await book.after(markPayment, { params: book.payment(1, 1), body: { status: 'pending', notes: 'Half of it' } });
@@ -91,7 +91,7 @@ it('an entry commits to names, phones, notes, reasons and receivers, and disclos
   expect(await uncommittedTexts(book.id)).toEqual([]);
 });
 
-it('a member reads their own phone and no other', async () => {
+it('a member can read only their own phone', async () => {
   const book = await givenCommittee(bff);
   const own = await disclosed(book.id, book.member(1));
   expect(own).toContain(`MemberAdded phone: ${book.member(1).phone}`);
@@ -99,7 +99,7 @@ it('a member reads their own phone and no other', async () => {
   expect(await disclosed(book.id, await person(bff, 'Stranger'))).toEqual([]);
 });
 
-it('a refused, repeated or raced command leaves no text behind', async () => {
+it('a refused, repeated or concurrent command stores no uncommitted text', async () => {
   const book = await givenCommittee(bff, { members: 1, totalMembers: 2 });
   const [body, key] = [{ name: 'Chand', phone: freshPhone() }, crypto.randomUUID()];
   const send = (who: object, idempotencyKey: string) =>
@@ -121,7 +121,7 @@ it('a refused, repeated or raced command leaves no text behind', async () => {
   expect(rows).toEqual([]);
 });
 
-it('a command that another process made impossible leaves no text behind', async () => {
+it('a command that is refused after a change by another process stores no text', async () => {
   const book = await givenCommittee(bff, { members: 1, totalMembers: 2 });
   const bela = await person(bff, 'Bela');
   const { store, now } = bff.features;
@@ -135,7 +135,7 @@ it('a command that another process made impossible leaves no text behind', async
   expect((await bff.pool.query('select from people.text where subject_id = $1', [devi.id])).rows).toEqual([]);
 });
 
-it('the history shows the name of that moment', async () => {
+it('the history shows the name at the time of the event and the current name', async () => {
   const book = await givenCommittee(bff);
   await book.member(0).send(updateProfile, { body: { name: 'Asha Rao' } });
   const { data } = await book.admin.send(listEvents, { params: book.itself });
@@ -173,7 +173,7 @@ it('erasure removes salt and value of all texts by and about the person', async 
   expect((await log(book.id)).filter(({ data: { digests } }) => digests !== undefined)).toHaveLength(8);
 });
 
-it('a refused creation leaves no name', async () => {
+it('a refused creation of a committee stores no name', async () => {
   const auditor = await person(bff, 'Auditor', 'auditor');
   expect((await auditor.send(createCommittee, { body: family })).status).toBe(403);
   const added = await auditor.send(addMember, {

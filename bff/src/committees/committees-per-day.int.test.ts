@@ -15,7 +15,7 @@ afterAll(() => bff.stop());
 const create = (who: TestPerson, key: string = crypto.randomUUID()) =>
   who.send(createCommittee, { body: family, headers: { 'idempotency-key': key } });
 
-it('limits the committees that a person creates a day, parallel requests included', async () => {
+it('limits the committees that a person can create per day, also for concurrent requests', async () => {
   const asha = await bff.signIn({ name: 'Asha' });
   const answers = await Promise.all(Array.from({ length: 8 }, () => create(asha)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -30,7 +30,7 @@ it('limits the committees that a person creates a day, parallel requests include
   expect((await create(asha)).status).toBe(201);
 });
 
-it('counts no repeated command, and counts committees that were given away or deleted', async () => {
+it('the daily limit ignores repeated commands and counts transferred and deleted committees', async () => {
   const [chand, admin] = [await person(bff, 'Chand'), await bff.signIn({ name: 'Admin', role: 'global_admin' })];
   const successor = await person(bff, 'Devi');
   const keys = Array.from({ length: 3 }, () => crypto.randomUUID());

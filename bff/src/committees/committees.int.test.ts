@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => bff.stop());
 
 describe('creating a committee', () => {
-  it('opens round 1 at once, without members', async () => {
+  it('opens round 1 immediately, before members are added', async () => {
     const asha = await person(bff, 'Asha');
     const body = { ...family, name: '  Diwali fund ', committeeType: 'new' };
     const created = await when(asha, createCommittee, { body }).thenAnswers({
@@ -52,7 +52,7 @@ describe('creating a committee', () => {
     [{ contributionAmount: '1000' }, 'Invalid input: expected number, received string'],
     [{ cycleDuration: 367 }, 'At most 366 days'],
     [{ cycleType: 'weekly' }, 'Invalid option: expected one of "fixed"|"custom"'],
-  ])('%o is refused', async (bad, message) => {
+  ])('with %o is refused', async (bad, message) => {
     const asha = await person(bff, 'Asha');
     const { status, problem } = await asha.send(createCommittee, { body: { ...family, ...bad } });
     expect([status, problem.fields]).toEqual([400, { [Object.keys(bad)[0] ?? '']: message }]);
@@ -60,13 +60,13 @@ describe('creating a committee', () => {
 });
 
 describe('past rounds', () => {
-  it('are enabled once, and a repetition succeeds', async () => {
+  it('can be enabled, and the repeated command succeeds', async () => {
     const committee = await givenCommittee(bff, { committeeType: 'new' });
     const sent = { params: committee.itself, body: { isExisting: true } };
     await committee.when(enablePastRounds, sent).thenAnswers({ isExisting: true, committeeType: 'new' });
     await committee.when(enablePastRounds, sent).thenAnswers({ isExisting: true });
   });
-  it('are not disabled again', async () => {
+  it('cannot be disabled', async () => {
     const committee = await givenCommittee(bff);
     await committee
       .when(enablePastRounds, { params: committee.itself, body: { isExisting: false } })
@@ -74,8 +74,8 @@ describe('past rounds', () => {
   });
 });
 
-describe('the list', () => {
-  it('lists the newest first, filters by status and pages', async () => {
+describe('the list of committees', () => {
+  it('returns the newest first, filters by status, and pages', async () => {
     const asha = await person(bff, 'Asha');
     for (const name of ['One', 'Two', 'Three'])
       await when(asha, createCommittee, { body: { ...family, name } }).thenAnswers({ name });
@@ -89,7 +89,7 @@ describe('the list', () => {
       null,
     ]);
   });
-  it('of all committees is for global admins', async () => {
+  it('of all people is returned to global admins only', async () => {
     const committee = await givenCommittee(bff);
     const admin = await person(bff, 'Global', 'global_admin');
     const all = await when(admin, adminListCommittees).thenAnswers(undefined);
@@ -119,7 +119,7 @@ describe('a large committee', () => {
     const leftOut = data.rounds.map(({ paymentsLeftOut }) => paymentsLeftOut ?? false);
     expect(leftOut).toEqual(counts.map((count) => count === 0));
   });
-  it.each(['newest', '0', '501'])('refuses payments of %s', async (payments) => {
+  it.each(['newest', '0', '501'])('rejects the query payments=%s', async (payments) => {
     const committee = await givenCommittee(bff);
     await committee
       .when(getCommittee, { params: committee.itself, query: { payments } })
@@ -128,7 +128,7 @@ describe('a large committee', () => {
 });
 
 describe('transferring ownership', () => {
-  it('goes to an active member with an account; the old admin loses access at once', async () => {
+  it('to an active member with an account succeeds; the former admin loses access immediately', async () => {
     const committee = await givenCommittee(bff);
     const sent = { params: committee.itself, body: { newAdminId: committee.member(0).id } };
     await committee.when(transferOwnership, sent).thenAnswers({ createdById: committee.member(0).id });
@@ -139,7 +139,7 @@ describe('transferring ownership', () => {
       .when(getCommittee, { params: committee.itself }, committee.member(0))
       .thenAnswers({ committee: { id: committee.id } });
   });
-  it('shows the admin, and no member, which members have an account', async () => {
+  it('returns hasAccount of members to the admin only', async () => {
     const committee = await givenCommittee(bff, { members: 1 });
     const body = { name: 'Never Here', phone: '98111 88001' };
     await committee.admin.send(addMember, { params: committee.itself, body });
@@ -155,7 +155,7 @@ describe('transferring ownership', () => {
     const sent = { params: committee.itself, body: { newAdminId: outsider.id } };
     await committee.when(transferOwnership, sent).thenRefuses(422, 'not-an-active-member', message);
   });
-  it('to an auditor is refused, even if they became one a moment ago', async () => {
+  it('to an auditor is refused, also immediately after the change of role', async () => {
     const committee = await givenCommittee(bff);
     const admin = await person(bff, 'Global', 'global_admin');
     const member = committee.member(0);
@@ -170,7 +170,7 @@ describe('transferring ownership', () => {
 });
 
 describe('deleting a committee', () => {
-  it('hides it from all callers and refuses every command', async () => {
+  it('makes later reads and commands return 404', async () => {
     const committee = await givenCommittee(bff);
     const admin = await person(bff, 'Global', 'global_admin');
     await committee.when(adminDeleteCommittee, { params: committee.itself }, admin).thenAnswers({ success: true });
@@ -185,7 +185,7 @@ describe('deleting a committee', () => {
 });
 
 describe('the dashboard', () => {
-  it('counts the caller’s own committees', async () => {
+  it('counts the committees of the caller', async () => {
     const committee = await givenCommittee(bff, { contributionAmount: 120_000 });
     await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
     const counts = {
@@ -202,7 +202,7 @@ describe('the dashboard', () => {
 });
 
 describe('a completed committee', () => {
-  it('has no current round and accepts only edits of payments', async () => {
+  it('returns no current round and accepts only changes of payments', async () => {
     const committee = await givenCommittee(bff, { totalMembers: 2 });
     for (const [index, round] of [
       [0, 1],

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
 
-/** Events of a random sequence of commands: corrections, replacements, past rounds, deletions. */
+/** Returns the events of a random sequence of commands: corrections, replacements, past rounds, deletions. */
 const historyOf = (sequence: Sequence) =>
   play(sequence).appends.flatMap(({ events, at }) =>
     events.map(({ type, data }) => ({ type, data: data as JsonObject, at })),
@@ -32,8 +32,8 @@ let admin: TestPerson;
 let people: TestPerson[];
 const firstId = 200_000_000;
 
-/** Waits until the read models show the last book: projections follow the order of the log. */
-const caughtUp = async (id: number, events: number): Promise<void> => {
+/** Waits until the read models show the committee; with the last book they show all, as projections follow the log. */
+const expectProjected = async (id: number, events: number): Promise<void> => {
   for (;;) {
     const answer = await admin.send(listEvents, { params: { id: `${id}` }, query: { limit: '500' } });
     if (answer.status === 200 && answer.data.length === events) return;
@@ -42,7 +42,7 @@ const caughtUp = async (id: number, events: number): Promise<void> => {
 
 beforeAll(async () => {
   bff = await startTestBff({ at: '2026-02-15T09:00:00.000Z' });
-  // In the books people have the numbers from 1 to 12.
+  // The random books name people by the ids 1 to 12.
   people = [];
   for (let n = 1; n <= 4; n += 1)
     people.push(await bff.signIn({ id: n, name: `Person ${n}`, phone: `+91981112600${n}` }));
@@ -69,7 +69,7 @@ beforeAll(async () => {
       })),
     });
   }
-  await caughtUp(firstId + books.length - 1, books.at(-1)?.length ?? 0);
+  await expectProjected(firstId + books.length - 1, books.at(-1)?.length ?? 0);
 });
 afterAll(() => bff.stop());
 
@@ -79,8 +79,8 @@ const entriesOf = async ({ id }: Committee): Promise<readonly Entry[]> =>
 const detailOf = async ({ id }: Committee): Promise<Detail> =>
   (await admin.send(getCommittee, { params: { id: `${id}` } })).data;
 
-/** All committees of the reader, page by page. */
-const countedBy = async (reader: Client): Promise<readonly Committee[]> => {
+/** Returns all committees of the reader with their counters, page by page. */
+const committeesOf = async (reader: Client): Promise<readonly Committee[]> => {
   const page = await reader.send(listCommittees, { query: { counters: 'true', limit: '15' } });
   const found = [...page.data];
   for (let link = page.headers.get('link'); link !== null;) {
@@ -95,7 +95,7 @@ const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}
 const sumBy = <T>(list: readonly T[], amount: (each: T) => number): number =>
   list.reduce((sum, each) => sum + amount(each), 0);
 
-/** The shares of the four counters, from the entries alone. */
+/** Computes what the committee adds to the four dashboard counters, from its entries alone. */
 const sharesOf = async (committee: Committee) => {
   const entries = await entriesOf(committee);
   const worth = Number(committee.contributionAmount);
@@ -112,12 +112,12 @@ const sharesOf = async (committee: Committee) => {
   };
 };
 
-describe('on random books, explained numbers equal answered numbers', () => {
-  it('on the dashboard of a global admin and of a member', async () => {
+describe('numbers computed from the entries of random books', () => {
+  it('equal the dashboard of a global admin and of members', async () => {
     let nonzero = 0;
     for (const reader of [admin, ...people]) {
       const { data: stats } = await reader.send(getDashboardStats);
-      const committees = await countedBy(reader);
+      const committees = await committeesOf(reader);
       // One after the other: concurrent requests of one reader are limited.
       const shares: Awaited<ReturnType<typeof sharesOf>>[] = [];
       for (const committee of committees) shares.push(await sharesOf(committee));
@@ -135,9 +135,9 @@ describe('on random books, explained numbers equal answered numbers', () => {
     expect(nonzero).toBeGreaterThan(2);
   });
 
-  it('on the page of each committee: its rounds, and the open dues of decided ones', async () => {
+  it('equal the rounds and the arrears of each committee', async () => {
     let owed = 0;
-    for (const committee of await countedBy(admin)) {
+    for (const committee of await committeesOf(admin)) {
       const [entries, detail] = [await entriesOf(committee), await detailOf(committee)];
       const openOf = (seat?: number): number =>
         sumBy(
@@ -158,9 +158,9 @@ describe('on random books, explained numbers equal answered numbers', () => {
     expect(owed).toBeGreaterThan(20);
   });
 
-  it('in the payment history of each member, replaced ones included', async () => {
+  it('equal the payment history of each member, including replaced members', async () => {
     let replaced = 0;
-    for (const committee of await countedBy(admin)) {
+    for (const committee of await committeesOf(admin)) {
       const [entries, { members }] = [await entriesOf(committee), await detailOf(committee)];
       for (const member of members) {
         const params = { id: `${committee.id}`, userId: `${member.user.id}` };

@@ -20,7 +20,7 @@ beforeAll(async () => {
   bff = await startTestBff();
   reader = await bff.signIn({ name: 'Reader' });
   other = await bff.signIn({ name: 'Other' });
-  // Ids of people that the examples use; names as long as they may be in most languages.
+  // The example events use the ids from 101. The names have the maximum length in a script of three bytes a character.
   await bff.pool.query(
     `insert into people.person (id, name, phone, phone_national_digits, created_at) overriding system value
      select 100 + n, repeat('सुब्रमण्यम ', 4) || n, '+91981' || 1000000 + n, 10, now() from generate_series(1, $1::int) as n`,
@@ -61,7 +61,7 @@ const append = async (events: readonly CommitteeEvent[], from: number): Promise<
 
 const megabytes = (text: string): number => Buffer.byteLength(text) / 1e6;
 
-it('answers a book of 500 members and 60 rounds in parts of at most 2 MB', async () => {
+it('returns a book of 500 members and 60 rounds in answers of at most 2 MB', async () => {
   const whole = await reader.send(getCommittee, { params: itself });
   expect(megabytes(whole.text)).toBeLessThan(2);
   const complete = whole.data.rounds.filter((round) => round.paymentsLeftOut === false);
@@ -80,7 +80,7 @@ it('answers a book of 500 members and 60 rounds in parts of at most 2 MB', async
   ).toBeLessThan(2);
 });
 
-it('answers the same for its past up to now', async () => {
+it('returns the same answer as of the last event as for the current state', async () => {
   const ask = async (query: string) => (await reader.raw('GET', `/api/committees/${id}?${query}`)).text;
   for (const payments of ['', 'payments=latest', 'payments=7', `payments=${rounds}`])
     expect((await ask(`asOf=9999&${payments}`)) === (await ask(payments))).toBe(true);
@@ -93,7 +93,7 @@ it('pages the payments of a member', async () => {
   const second = await reader.send(listMemberPayments, { params, query: Object.fromEntries(next.searchParams) });
   const numbers = [...first.data, ...second.data].map(({ round }) => round.roundNumber);
   expect(numbers).toEqual(Array.from({ length: rounds + 1 }, (_, index) => index + 1));
-  // The seats took 502 entries; round 1 is open.
+  // Creation, round 1 and 500 members are the first 502 entries. Round 1 is unpaid, so it has no receipt.
   expect(first.data.slice(0, 3).map(({ receipt }) => receipt)).toEqual([null, 503, 504]);
   expect(second.headers.get('link')).toBeNull();
   const wrong = await reader.send(listMemberPayments, { params, query: { cursor: 'x' } });
@@ -112,11 +112,11 @@ it('queues 20 concurrent reads of a large book without delaying other people', a
   expect((await reads).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   // The reader never takes all database connections.
   expect(queued).toBe(0);
-  // At least one list between two reads. Without the limit the first list came after most of the reads.
+  // At least one list is answered per read. Without the limit the first list was answered after most of the reads.
   expect(lists).toBeGreaterThanOrEqual(20);
 });
 
-it('refuses further concurrent reads with Retry-After', async () => {
+it('refuses concurrent reads above the limit with Retry-After', async () => {
   const requests = Array.from({ length: 40 }, () => reader.send(getCommittee, { params: itself }));
   const refused = (await Promise.all(requests)).filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(0);

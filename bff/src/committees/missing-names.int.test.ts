@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-/** As if they had signed up after the backup. */
+/** Deletes all rows of the people, as a restore does for people who signed up after the backup. */
 const removeFromPeopleStore = async (...people: readonly { readonly id: number }[]): Promise<void> => {
   const ids = [people.map(({ id }) => id)];
   await bff.pool.query('delete from people.text where subject_id = any($1) or author_id = any($1)', ids);
@@ -31,7 +31,7 @@ const removeFromPeopleStore = async (...people: readonly { readonly id: number }
 
 const missing = { name: 'Name missing', phone: null };
 
-it('shows that a name is missing, and stores texts about the person', async () => {
+it('shows "Name missing" for a person absent from the people store, and stores notes about them', async () => {
   const book = await givenCommittee(bff);
   await removeFromPeopleStore(book.admin, book.member(1));
   const { members } = await when(keeper, getCommittee, { params: book.itself }).thenAnswers({});
@@ -45,7 +45,7 @@ it('shows that a name is missing, and stores texts about the person', async () =
   await when(keeper, markPayment, { params: book.payment(1, 2), body: paid }).thenAnswers({ notes: paid.notes });
 });
 
-it('returns seat and committee to a person by name and phone, which a global admin enters', async () => {
+it('restores seat and committee of a person when a global admin enters their name and phone', async () => {
   const book = await givenCommittee(bff);
   const bela = book.member(1);
   await book.after(markPayment, { params: book.payment(1, 2), body: { status: 'paid' } });
@@ -63,7 +63,7 @@ it('returns seat and committee to a person by name and phone, which a global adm
   expect(members[2]?.user).toMatchObject({ id: bela.id, name: 'Bela Rao' });
 });
 
-it('refuses a committee admin who changes the phone of a person whose name is missing', async () => {
+it('refuses corrections of a person with a missing name by a committee admin', async () => {
   const book = await givenCommittee(bff);
   const asha = book.member(0);
   await book.after(markPayment, { params: book.payment(1, 1), body: { status: 'paid' } });
@@ -73,7 +73,7 @@ it('refuses a committee admin who changes the phone of a person whose name is mi
   await book.when(correctMember, { params, body: { phone: freshPhone() } }).thenRefuses(409, 'seat-in-use');
 });
 
-it('creates no person for an id that has no seat in the committee', async () => {
+it('creates no person for an id without a seat in the committee', async () => {
   const book = await givenCommittee(bff);
   const params = { ...book.itself, userId: '999999' };
   await when(keeper, correctMember, { params, body: { name: 'Nila', phone: freshPhone() } }).thenRefuses(

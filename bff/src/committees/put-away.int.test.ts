@@ -41,7 +41,7 @@ const completed = async (): Promise<GivenCommittee> => {
   return choose(committee, 2);
 };
 
-test('leaves the person’s list, is found by the filter, and comes back', async () => {
+test('an archived committee is listed only with the filter away, until it is unarchived', async () => {
   const committee = await completed();
   const asha = committee.member(0);
   const counters = (await asha.send(getDashboardStats, {})).data;
@@ -57,7 +57,7 @@ test('leaves the person’s list, is found by the filter, and comes back', async
   expect([await listed(asha), await listed(asha, { away: 'true' })]).toEqual([[committee.id], []]);
 });
 
-test('shows again after a decision is taken back, and after deletion and restoration', async () => {
+test('an archived committee is listed again after a decision is taken back or the committee restored', async () => {
   const root = await person(bff, 'Root', 'global_admin');
   const [reopened, restored] = [await completed(), await completed()];
   for (const committee of [reopened, restored]) await put(committee, true, committee.member(0)).thenAnswers(done);
@@ -70,7 +70,7 @@ test('shows again after a decision is taken back, and after deletion and restora
   expect(await listed(restored.member(0))).toEqual([restored.id]);
 });
 
-test('a late payment shows it again to people who have not seen it; putting away again covers it', async () => {
+test('an archived committee is listed again after a late payment, until it is archived again', async () => {
   const committee = await completed();
   const [asha, bela] = [committee.member(0), committee.member(1)];
   await put(committee, true, asha).thenAnswers(done);
@@ -84,7 +84,7 @@ test('a late payment shows it again to people who have not seen it; putting away
   expect([await listed(asha), await listed(bela)]).toEqual([[committee.id], []]);
 });
 
-test('shows when events happened that the reader had not seen', async () => {
+test('an archived committee is listed if it has events that the person had not seen when archiving', async () => {
   const committee = await completed();
   const asha = committee.member(0);
   const seen = (await asha.send(listCommittees, {})).data[0]?.events ?? 0;
@@ -93,14 +93,14 @@ test('shows when events happened that the reader had not seen', async () => {
   await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
   await putAsSeen(seen);
   expect([await listed(asha), await listed(asha, { away: 'true' })]).toEqual([[committee.id], []]);
-  // A count beyond the book: future events cannot have been seen.
+  // A count above the number of events is reduced to it: future events cannot have been seen.
   await putAsSeen(seen + 100);
   expect(await listed(asha)).toEqual([]);
   await committee.after(markPayment, { params: committee.payment(1, 2), body: { status: 'paid' } });
   expect(await listed(asha)).toEqual([committee.id]);
 });
 
-test('is in no list of a person who lost access, and cannot be put away by them', async () => {
+test('a person who lost access to a committee can neither list nor archive it', async () => {
   const committee = await completed();
   const [asha, bela] = [committee.member(0), committee.member(1)];
   for (const each of [asha, committee.admin]) await put(committee, true, each).thenAnswers(done);
@@ -115,13 +115,13 @@ test('is in no list of a person who lost access, and cannot be put away by them'
   }
 });
 
-test('an active committee cannot leave the list', async () => {
+test('an active committee is listed even after it is archived', async () => {
   const committee = await givenCommittee(bff);
   await put(committee, true, committee.admin).thenAnswers(done);
   expect(await listed(committee.admin)).toEqual([committee.id]);
 });
 
-test('taking one committee out leaves the other one away', async () => {
+test('unarchiving one committee does not affect other archived committees', async () => {
   const [first, second] = [await completed(), await completed()];
   const root = await person(bff, 'Root', 'global_admin');
   for (const each of [first, second]) await put(each, true, root).thenAnswers(done);
@@ -129,7 +129,7 @@ test('taking one committee out leaves the other one away', async () => {
   expect(await listed(root, { away: 'true' })).toEqual([second.id]);
 });
 
-test('two devices put two committees away at the same time', async () => {
+test('two devices can archive two committees concurrently', async () => {
   const [first, second] = [await completed(), await completed()];
   const root = await person(bff, 'Root', 'global_admin');
   await Promise.all([put(first, true, root).thenAnswers(done), put(second, true, root).thenAnswers(done)]);
@@ -137,7 +137,7 @@ test('two devices put two committees away at the same time', async () => {
   expect(await listed(root, { away: 'true' })).toEqual([second.id, first.id]);
 });
 
-test('refuses outsiders and auditors; is exported, and deleted with the account', async () => {
+test('archiving is refused to outsiders and auditors, exported, and deleted with the account', async () => {
   const committee = await completed();
   const asha = committee.member(0);
   await put(committee, true, await person(bff, 'Outsider')).thenRefuses(404, 'committee-not-found');
@@ -145,7 +145,7 @@ test('refuses outsiders and auditors; is exported, and deleted with the account'
   await put(committee, true, asha).thenAnswers(done);
   await when(asha, exportAccount).thenAnswers({ preferences: { putAway: [{ committeeId: committee.id }] } });
   await when(asha, deleteAccount).thenAnswers(done);
-  // A request that was in flight during the erasure.
+  // Simulates a request that was in flight during the erasure.
   await bff.features.people.preferences.putAway(asha.id, committeeId(committee.id), 3);
   const { rowCount } = await bff.pool.query('select from people.preference where person_id = $1', [asha.id]);
   expect(rowCount).toBe(0);

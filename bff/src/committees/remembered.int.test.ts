@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-/** Appends commands that mark a payment at that moment, as another process would. */
+/** Appends marks of a payment at the time `at`, ms, each by a command of its own, as another process would. */
 const commandsOfOthers = async (committeeId: number, count: number, at: number): Promise<void> => {
   const stream = `committee-${committeeId}`;
   const { length } = await bff.features.store.readStream(stream);
@@ -29,8 +29,8 @@ const commandsOfOthers = async (committeeId: number, count: number, at: number):
 const hour = 3_600_000;
 
 it.each([
-  ['is recognised 400 commands later by a process that has just started', 23 * hour, 201, 422],
-  ['counts as new after a day and as many commands', 49 * hour, 409, 409],
+  ['is recognised after 400 commands by a process that has just started', 23 * hour, 201, 422],
+  ['is treated as new after more than a day and 400 commands', 49 * hour, 409, 409],
 ])('a command %s', async (_, later, same, other) => {
   const { callers, committeeId } = await createWorld(bff);
   const body = { name: 'Nina', phone: freshPhone() };

@@ -41,7 +41,7 @@ const transfer = async (): Promise<void> => {
 };
 
 describe('a repeated command', () => {
-  it('is carried out once and answered with the state of now', async () => {
+  it('is executed once and answered with the current state', async () => {
     const { CA } = world.callers;
     const sent = adding();
     const [first, second] = [await CA.send(addMember, sent), await CA.send(addMember, sent)];
@@ -56,14 +56,14 @@ describe('a repeated command', () => {
     expect((await CA.send(markPayment, paid)).data.status).toBe('paid');
     expect(await metas()).toEqual(before);
   });
-  it('creates one committee, also when twenty copies arrive at once', async () => {
+  it('creates one committee when twenty copies arrive concurrently', async () => {
     const asha = await person(bff, 'Asha');
     const sent = { body: family, headers: keyed() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => asha.send(createCommittee, sent)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect((await asha.send(listCommittees)).data).toHaveLength(1);
   });
-  it('is decided again when it was refused before', async () => {
+  it('is decided again after a refusal', async () => {
     const { CA } = world.callers;
     const sent = { params: itself(), body: { name: 'M', phone: world.other.phone }, headers: keyed() };
     const first = await CA.send(addMember, sent);
@@ -82,8 +82,8 @@ describe('a repeated command', () => {
   });
 });
 
-describe('a repeated command is checked by the rights of now', () => {
-  it('hides everything, phones included, from a former admin', async () => {
+describe('a command repeated after a change of rights', () => {
+  it('returns 404 to a former admin, without phones', async () => {
     const sent = adding();
     expect((await world.callers.CA.send(addMember, sent)).text).toContain(sent.body.phone);
     await transfer();
@@ -94,7 +94,7 @@ describe('a repeated command is checked by the rights of now', () => {
       false,
     ]);
   });
-  it('refuses a former admin who stays a member', async () => {
+  it('returns 403 to a former admin who is still a member', async () => {
     const { CA } = world.callers;
     const me = { params: itself(), body: { name: 'Me', phone: CA.phone }, headers: keyed() };
     expect((await CA.send(addMember, me)).status).toBe(201);
@@ -102,7 +102,7 @@ describe('a repeated command is checked by the rights of now', () => {
     const again = await CA.send(addMember, me);
     expect([again.status, again.problem.code]).toEqual([403, 'not-committee-admin']);
   });
-  it('hides the created committee from a former global admin and from a new auditor', async () => {
+  it('is refused to a new auditor and to a former global admin, without phones', async () => {
     const boss = await person(bff, 'Boss', 'global_admin');
     const sent = adding();
     expect((await boss.send(addMember, sent)).status).toBe(201);
@@ -116,14 +116,14 @@ describe('a repeated command is checked by the rights of now', () => {
       expect([again.status, again.text.includes(sent.body.phone)]).toEqual([expected, false]);
     }
   });
-  it('refuses a former admin who repeats the transfer', async () => {
+  it('returns 404 to the former admin if it is the transfer', async () => {
     const sent = { params: itself(), body: { newAdminId: world.other.id }, headers: keyed() };
     const first = await world.callers.CA.send(transferOwnership, sent);
     expect([first.status, first.data.createdById]).toEqual([200, world.other.id]);
     expect((await world.callers.CA.send(transferOwnership, sent)).status).toBe(404);
     expect((await metas()).filter(({ commandId }) => commandId === sent.headers['idempotency-key'])).toHaveLength(1);
   });
-  it('answers 404 for a deleted committee, except to its deletion', async () => {
+  it('returns 404 for a deleted committee, except if it is the deletion', async () => {
     const { CA, GA } = world.callers;
     const sent = adding();
     await CA.send(addMember, sent);
@@ -136,7 +136,7 @@ describe('a repeated command is checked by the rights of now', () => {
 });
 
 describe('creating a committee', () => {
-  it('again finds the committee, also after it was given away or deleted', async () => {
+  it('with the same key creates no second committee, also after a transfer or deletion', async () => {
     const asha = await person(bff, 'Asha');
     const sent = { body: family, headers: keyed() };
     const { data: created } = await asha.send(createCommittee, sent);
@@ -157,7 +157,7 @@ describe('creating a committee', () => {
     const other = await world.callers.O.send(createCommittee, { body: { ...family, name: 'Theirs' }, headers });
     expect([other.data.id === own.id, other.data.createdById]).toEqual([false, world.callers.O.id]);
   });
-  it('with another content under the same key is 422', async () => {
+  it('with other content under the same key returns 422', async () => {
     const { CA } = world.callers;
     const headers = keyed();
     await CA.send(createCommittee, { body: family, headers });
@@ -166,8 +166,8 @@ describe('creating a committee', () => {
   });
 });
 
-describe('a key', () => {
-  it('with another content, another kind or another sender is 422', async () => {
+describe('an idempotency key', () => {
+  it('with other content, another command or another sender returns 422', async () => {
     const { CA, GA } = world.callers;
     const sent = adding();
     const { headers } = sent;
@@ -186,7 +186,7 @@ describe('a key', () => {
     const { rows } = await bff.pool.query(`select from people.person where name = 'Nina B'`);
     expect(rows).toEqual([]);
   });
-  it('leaves a digest in the log that cannot be guessed without the secret', async () => {
+  it('is logged with a fingerprint of the request that depends on APP_SECRET', async () => {
     const sent = adding();
     await world.callers.CA.send(addMember, sent);
     const [last] = (await metas()).slice(-1);
@@ -198,13 +198,13 @@ describe('a key', () => {
     await elsewhere.stop();
     expect(others.slice(0, 16)).not.toBe(last?.['fingerprint']);
   });
-  it('stores no answer', async () => {
+  it('of a committee command causes no stored answer', async () => {
     await world.callers.CA.send(addMember, adding());
     expect((await bff.pool.query('select from people.idempotency_answer')).rowCount).toBe(0);
   });
 });
 
-it('waits for the read models each time, answers with the decision, and reports that reads lag', async () => {
+it('a first or repeated command returns the decided state and reports lagging read models', async () => {
   const own = await startTestBff();
   try {
     const there = await createWorld(own);

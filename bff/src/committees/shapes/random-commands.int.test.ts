@@ -1,4 +1,4 @@
-// What a command answers, from the state that was decided, is what the read models tell of it right afterwards.
+// Compares the answer of each command, computed from the decided state, with the read models right afterwards.
 import { randomUUID } from 'node:crypto';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-committee';
@@ -28,7 +28,7 @@ import { family, freshPhone, person } from '../../testing/world.ts';
 type Person = Awaited<ReturnType<typeof person>>;
 
 let bff: TestBff;
-/** The last of them keeps the service, and can be a member too. */
+/** The last one is the global admin, who can be a member too. */
 let people: readonly Person[];
 let auditor: Client;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-/** As it came over the wire, its members in their order. */
+/** Parses the answer without the contract, which would change the order of its fields. */
 const bookOf = async (reader: Client, id: number): Promise<Detail | null> => {
   const { status, text } = await reader.send(getCommittee, { params: { id: `${id}` } });
   return status === 200 ? (JSON.parse(text) as Detail) : null;
@@ -75,11 +75,11 @@ const counted = new Map<string, number>();
 const count = (what: string): void => void counted.set(what, (counted.get(what) ?? 0) + 1);
 
 const check = async (step: RandomStep, sender: Person, id: number, answer: Answer): Promise<void> => {
-  // A former admin who is no member gets the answer of an auditor.
+  // A former admin who is not a member gets an answer with masked phones, as auditors do.
   const own = await bookOf(sender, id);
   const book = own ?? (await bookOf(auditor, id)) ?? fail();
   const { id: about } = JSON.parse(answer.text);
-  // What a request itself has done is in no book.
+  // `marked` counts the dues that the request has marked; a book does not contain it.
   const { marked: _, ...told } = JSON.parse(answer.text) as { readonly marked?: unknown };
   expect(JSON.stringify(told)).toBe(JSON.stringify(partOf(operations[step.kind], book, about)));
   count(step.kind);
@@ -110,7 +110,7 @@ const carryOut = async (step: RandomStep, id: number, drawn: Map<number, number>
   }
 };
 
-it('answers every command of random books, first and repeated, for every allowed sender', async () => {
+it('answers of random commands, first and repeated, equal the read models for every sender', async () => {
   const property = fc.asyncProperty(fc.nat(), randomSteps, async (creator, steps) => {
     const sender = people[creator % people.length] ?? fail();
     const body = {
@@ -132,7 +132,7 @@ it('answers every command of random books, first and repeated, for every allowed
     const back = await root.send(adminRestoreCommittee, { params });
     const entries = before?.committee.events ?? 0;
     expect([back.text, withoutHead(await bookOf(auditor, id))]).toEqual(['{"success":true}', withoutHead(before)]);
-    // As it was while it was deleted, and as it is now by the log.
+    // States as of the deletion and as of the restoration.
     for (const asOf of [entries + 1, entries + 2]) {
       const told = await auditor.send(getCommittee, { params, query: { asOf: `${asOf}` } });
       expect(withoutHead(told.data)).toEqual(withoutHead(before));
