@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 export type BeaconSettings = { readonly relays: readonly string[]; readonly chain: BeaconChain };
 
 export type Beacon = {
-  /** Of a draw that opens now, by the newest round this process has received. */
+  /** Returns the protocol of a draw that is opened now, by the newest round that this process has received. */
   protocol(): 'draw/1' | 'draw/2';
   /**
    * Round that decides a list frozen at `frozenAt` (ISO 8601); null when no relay has sent a genuine round within the

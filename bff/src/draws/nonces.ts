@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 export type Nonces = {
-  /** Stores this nonce when the draw with the commitment has none. */
+  /** Stores the nonce if none is stored for the draw with the commitment; returns the stored one. */
   first(commitment: string, clientNonce: string): Promise<string>;
 };
 
@@ -10,7 +10,7 @@ const text = `
   on conflict (commitment) do update set client_nonce = first.client_nonce
   returning client_nonce`;
 
-/** Stored beside the log because a refused opening leaves no event. */
+/** Stores the nonces in a table, because a refused opening appends no event. */
 export const createNonces = ({ pool, now }: { readonly pool: Pool; readonly now: () => Date }): Nonces => ({
   async first(commitment, clientNonce) {
     const { rows } = await pool.query<{ client_nonce: string }>(text, [commitment, clientNonce, now()]);

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 
-/** `key`: in base64. */
+/** `key`: public key of the device, base64. */
 export type WatchingDevice = { readonly committeeId: number; readonly personId: number; readonly key: string };
 
 export type WatchingDevices = {
-  /** In all processes. Never rejects. */
+  /** Records the device in all processes. Never rejects. */
   record(device: WatchingDevice): void;
   of(committeeId: number): readonly WatchingDevice[];
 };
@@ -38,7 +38,7 @@ type Dependencies = {
 /** In memory, shared with other processes by NOTIFY, because it is of use for ten seconds only. */
 export const createWatchingDevices = ({ pool, listener, now }: Dependencies): WatchingDevices => {
   const requests = new LRUCache<number, Map<string, DeviceRequest>>({ max: maximumCommittees });
-  /** False: the device has notified a moment ago, or its person has too many devices. */
+  /** Returns false if the device was recorded within the minimum interval, or its person has too many devices. */
   const put = (request: DeviceRequest): boolean => {
     const { committeeId, personId, key } = request.device;
     const devices = requests.get(committeeId) ?? new Map<string, DeviceRequest>();
@@ -56,7 +56,7 @@ export const createWatchingDevices = ({ pool, listener, now }: Dependencies): Wa
     record: (device) => {
       const request = { device, at: now().getTime() };
       if (!put(request)) return;
-      // Without it the other processes list fewer devices, which is harmless.
+      // A lost notification is harmless: other processes list fewer devices.
       const values = [channel, payloadOf(request)];
       void pool.query({ name: 'draw-watching', text: 'select pg_notify($1, $2)', values }).catch(() => {});
     },

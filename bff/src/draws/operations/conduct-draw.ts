@@ -19,7 +19,7 @@ type Dependencies = {
   readonly texts: Pick<Texts, 'draft'>;
 } & AnswerDependencies;
 
-/** Null for draw/1, or before the publication of the signature. */
+/** Returns the signature, or null for draw/1 and before the publication. */
 const awaitBeacon = async (
   deps: Dependencies,
   id: CommitteeId,
@@ -31,7 +31,7 @@ const awaitBeacon = async (
   return deps.beacon.signatureOf(awaited, given);
 };
 
-/** Rejects before the beacon's round, and while its signature is missing. */
+/** Returns the proof of the draw; rejects before the beacon's round and while its signature is missing. */
 const proofOf = async (
   deps: Dependencies,
   id: CommitteeId,
@@ -65,7 +65,7 @@ export const conductDrawEndpoint = (deps: Dependencies) =>
       committeeId,
       async (state) => {
         const opened = openDraw(state, roundNumber);
-        // A caller without the right, and a repetition, are answered without the server's secret.
+        // The domain refuses callers without the right, and answers repetitions: neither needs the server's secret.
         const needsProof = drawReadiness(state, actorOf(caller), roundNumber) === 'open';
         const drawn =
           opened && needsProof ? await proofOf(deps, committeeId, roundNumber, opened, await beaconSignature()) : null;

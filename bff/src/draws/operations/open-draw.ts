@@ -31,7 +31,7 @@ const maximumClockLagS = 10;
 
 const secondsSince = (at: string, { now }: Dependencies): number => (now().getTime() - Date.parse(at)) / 1_000;
 
-/** Rejects a moment that is not reached, or so old that the beacon may have published its round. */
+/** Rejects a time that is in the future, or so old that the beacon may have published its round. */
 const checkMoment = (at: string, waitsForBeacon: boolean, deps: Dependencies): RejectedResult | null => {
   const seconds = secondsSince(at, deps);
   if (-seconds > maximumClockLagS) return rejected({ kind: 'Clock', retryAfter: Math.ceil(-seconds) });
@@ -39,7 +39,7 @@ const checkMoment = (at: string, waitsForBeacon: boolean, deps: Dependencies): R
   return isLate ? rejected({ kind: 'Unavailable', retryAfter: 1 }) : null;
 };
 
-/** The first nonce of a caller who may draw the round is stored and used from then on. */
+/** Builds the command with the first nonce sent by a caller with the right to draw, which is stored for later requests. */
 const buildOpenDraw =
   (deps: Dependencies, { committeeId: id, roundNumber }: RoundAddress, { caller, body }: Request): BuildCommand =>
   async (state, at) => {
@@ -51,7 +51,7 @@ const buildOpenDraw =
       readiness === 'open' ? draft.clientNonce : await deps.nonces.first(openedRound.drawCommitment, draft.clientNonce);
     const opened = openDrawOf(state, roundNumber);
     const beacon = opened === null ? deps.beacon.roundFor(at) : opened.beacon;
-    // Checked before the append: an opened draw that cannot be held would block the round for ever.
+    // Before the append: a draw opened without the right secret could never be conducted and would block the round.
     const badSecret =
       readiness !== 'waiting' && beacon === null ? await deps.draws.check(id, roundNumber, openedRound) : null;
     const badMoment = readiness === 'ready' ? checkMoment(at, beacon !== null, deps) : null;
