@@ -40,7 +40,7 @@ const chosen = async (): Promise<GivenCommittee> => {
 };
 
 describe('taking back a winner', () => {
-  it('reopens the round with its payments, removes the next one, and stays in the history', async () => {
+  it('reopens the round with its payments, removes the next round and keeps both in past states', async () => {
     const committee = await chosen();
     await committee.when(takeBackDecision, takingBack(committee)).thenAnswers({ currentRound: 1, status: 'active' });
     const { rounds, currentRound, members } = await detailOf(committee);
@@ -49,11 +49,11 @@ describe('taking back a winner', () => {
     expect(members.some(({ hasWon }) => hasWon)).toBe(false);
     const before = await detailOf(committee, { asOf: '7' });
     expect(before.currentRound?.roundNumber).toBe(2);
-    // The same seat, and the next round opens again.
+    // The same member can be chosen again; the next round then opens again.
     await committee.after(selectWinner, choosing(committee, 1, 0));
     expect((await detailOf(committee)).currentRound).toMatchObject({ roundNumber: 2, unpaid: 2 });
   });
-  it('shows every reader the reason', async () => {
+  it('shows the reason to every reader', async () => {
     const committee = await chosen();
     await committee.after(takeBackDecision, takingBack(committee));
     const sent = { params: committee.itself, query: { type: 'DecisionTakenBack' } };
@@ -76,7 +76,7 @@ describe('taking back a winner', () => {
       ['paid', false],
     ]);
   });
-  it('is refused once a member has paid in the next round', async () => {
+  it('is refused after a payment in the next round', async () => {
     const committee = await chosen();
     await committee.after(markPayment, { params: committee.payment(2, 2), body: { status: 'paid' } });
     await committee.when(takeBackDecision, takingBack(committee)).thenRefuses(409, 'decision-stands');
@@ -90,7 +90,7 @@ describe('taking back a winner', () => {
     expect((await detailOf(committee)).rounds.at(-1)?.decidedBy).toBe('verified');
     await committee.when(takeBackDecision, takingBack(committee)).thenRefuses(409, 'draw-stands');
   });
-  it('of two admins at once happens once, and removes nothing entered meanwhile', async () => {
+  it('by two concurrent requests succeeds once, and never removes a winner entered later', async () => {
     const committee = await chosen();
     const seen = takingBack(committee, 1, { winnerId: committee.member(0).id });
     const both = await Promise.all([1, 2].map(() => committee.admin.send(takeBackDecision, seen)));
@@ -115,7 +115,7 @@ describe('removing a member', () => {
     ...(body && { body }),
   });
 
-  it('frees the seat and ends their access; a new request gets a seat again', async () => {
+  it('frees the seat and revokes access until the person is added again', async () => {
     const committee = await givenCommittee(bff);
     const removed = committee.member(0);
     await committee.when(removeMember, removing(committee, 0)).thenAnswers({ memberCount: 1, seats: 'eoe' });
@@ -128,7 +128,7 @@ describe('removing a member', () => {
     await committee.when(addMember, { params: committee.itself, body }).thenAnswers({ seatNo: 1 });
     await committee.when(getCommittee, { params: committee.itself }, removed).thenAnswers({});
   });
-  it('shows in the history who was removed, and why to the people concerned', async () => {
+  it('adds an entry with the removed person; the reason is hidden from other members', async () => {
     const committee = await givenCommittee(bff, { members: 3 });
     await committee.after(removeMember, removing(committee, 2, { reason: 'Asked twice' }));
     const sent = { params: committee.itself, query: { type: 'MemberRemoved' } };
@@ -136,7 +136,7 @@ describe('removing a member', () => {
     expect(await committee.when(listEvents, sent).thenAnswers({})).toMatchObject([{ people, text: 'Asked twice' }]);
     expect(await committee.when(listEvents, sent, committee.member(0)).thenAnswers({})).toMatchObject([{ text: null }]);
   });
-  it('is refused after a payment, or while one is reported', async () => {
+  it('is refused after a payment and while a reported payment is open', async () => {
     const committee = await givenCommittee(bff);
     const body = { paymentMethod: 'upi' } as const;
     await committee.when(reportPayment, { params: committee.payment(1, 2), body }, committee.member(1)).thenAnswers({});
@@ -144,7 +144,7 @@ describe('removing a member', () => {
     await committee.after(markPayment, { params: committee.payment(1, 2), body: { status: 'paid' } });
     await committee.when(removeMember, removing(committee, 1)).thenRefuses(409, 'seat-in-use');
   });
-  it('at the moment of a payment: exactly one of both succeeds', async () => {
+  it('concurrently with a payment of that member: exactly one of both succeeds', async () => {
     const committee = await givenCommittee(bff);
     const paying = { params: committee.payment(1, 1), body: { status: 'paid' } } as const;
     const answers = await Promise.all([

@@ -26,7 +26,7 @@ const momentsOf = async (committee: GivenCommittee): Promise<readonly unknown[]>
   (await log(committee)).map(({ meta }) => meta['occurredAt']);
 const opening = (committee: GivenCommittee) => ({ params: committee.round(1), body: { clientNonce: 'a'.repeat(64) } });
 
-it('does not go back although the clocks of two servers differ', async () => {
+it('the time of entries never decreases, even when the clocks of two servers differ', async () => {
   const committee = await givenCommittee(bff, { members: 2 });
   const onTheOther = clientOf(fastServer.url, committee.admin.token);
   const marking = { params: committee.payment(1, 1), body: { status: 'paid' } } as const;
@@ -41,7 +41,7 @@ it('does not go back although the clocks of two servers differ', async () => {
   expect(await readBook(await log(committee))).toMatchObject({ faults: [], unchecked: [] });
 });
 
-it('opens no draw while the last entry lies more than ten seconds ahead of the clock', async () => {
+it('refuses to open a draw while the last entry is more than ten seconds ahead of the clock', async () => {
   const committee = await givenCommittee(bff, { members: 2 });
   await clientOf(fastServer.url, committee.admin.token).send(markAllPaid, { params: committee.round(1), body: {} });
   const refused = await committee.admin.send(openDraw, opening(committee));

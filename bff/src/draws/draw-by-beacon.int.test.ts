@@ -43,9 +43,9 @@ const protocolOf = async (committee: GivenCommittee) =>
 const log = (committee: GivenCommittee) =>
   bff.features.store.readStream(committeeStream(committeeId(committee.id)), { fromRevision: 0, limit: 500 });
 
-/** Opens a draw by beacon, with its round and the outcome. */
+/** Opens a draw by beacon and computes its signature and winner in advance. */
 const opened = async () => {
-  // No cached failure, and an answer of the relay within the last minute.
+  // Expires a cached failure; then the beacon receives an answer of the relay within the last minute.
   bff.clock.advance(5_000);
   await bff.features.beacon.start();
   const committee = await givenCommittee(bff, { paid: true, committeeType: 'existing' });
@@ -56,7 +56,7 @@ const opened = async () => {
   const drawing = (more: object = {}) => ({ params: committee.round(1), body: { winnerId, ...more } });
   return { committee, ticket, seed, signature, winnerId, drawing };
 };
-const ripen = (round: number): void =>
+const advanceToRound = (round: number): void =>
   bff.clock.advance(timeOfRound(testChain, round) * 1_000 - bff.features.now().getTime() + 100);
 
 describe('opening a draw', () => {
@@ -72,7 +72,7 @@ describe('opening a draw', () => {
     expect(await protocolOf(committee)).toEqual({ protocol: 'draw/2', beaconRound: ticket.beacon.round });
   });
 
-  it('again answers the same ticket, also later, with another list, and from an unreachable relay', async () => {
+  it('again returns the same ticket, also when the eligible members changed or the relay is silent', async () => {
     const { committee, ticket } = await opened();
     bff.clock.advance(120_000);
     relay.behaves = 'silent';
@@ -83,43 +83,46 @@ describe('opening a draw', () => {
   });
 
   const bad: readonly RelayBehaviour[] = ['late', 'lying', 'replaying', 'older', 'long', 'moved', 'silent'];
-  it.each(bad)('is by draw/1 after the only relay is %s for a minute, and the page knows before', async (behaves) => {
-    const committee = await givenCommittee(bff, { paid: true });
-    bff.clock.advance(5_000);
-    await bff.features.beacon.start();
-    expect(await protocolOf(committee)).toMatchObject({ protocol: 'draw/2' });
-    relay.behaves = behaves;
-    bff.clock.advance(61_000);
-    await bff.features.beacon.start();
-    expect(await protocolOf(committee)).toEqual({ protocol: 'draw/1', beaconRound: null });
-    const { ticket } = await committee.when(openDraw, opening(committee)).thenAnswers({});
-    expect(ticket.v).toBe(1);
-    // The protocol of an opened draw stays.
-    relay.behaves = 'honest';
-    bff.clock.advance(5_000);
-    await bff.features.beacon.start();
-    expect(await protocolOf(committee)).toMatchObject({ protocol: 'draw/1' });
-  });
+  it.each(bad)(
+    'uses draw/1 after the only relay is %s for a minute, as the committee shows in advance',
+    async (behaves) => {
+      const committee = await givenCommittee(bff, { paid: true });
+      bff.clock.advance(5_000);
+      await bff.features.beacon.start();
+      expect(await protocolOf(committee)).toMatchObject({ protocol: 'draw/2' });
+      relay.behaves = behaves;
+      bff.clock.advance(61_000);
+      await bff.features.beacon.start();
+      expect(await protocolOf(committee)).toEqual({ protocol: 'draw/1', beaconRound: null });
+      const { ticket } = await committee.when(openDraw, opening(committee)).thenAnswers({});
+      expect(ticket.v).toBe(1);
+      // The protocol of an opened draw does not change when the relay recovers.
+      relay.behaves = 'honest';
+      bff.clock.advance(5_000);
+      await bff.features.beacon.start();
+      expect(await protocolOf(committee)).toMatchObject({ protocol: 'draw/1' });
+    },
+  );
 });
 
-describe('before the beacon’s round', () => {
-  it('no caller learns the winner or concludes the draw', async () => {
+describe('before the beacon’s round is published', () => {
+  it('the signature is not returned and the draw cannot be conducted', async () => {
     const { committee, ticket, drawing } = await opened();
     const { status, problem, headers } = await committee.member(0).send(getBeacon, { params: committee.round(1) });
     expect([status, problem.code]).toEqual([409, 'draw-not-ripe']);
     const retryAt = bff.features.now().getTime() / 1_000 + Number(headers.get('retry-after'));
     expect(retryAt).toBeGreaterThanOrEqual(timeOfRound(testChain, ticket.beacon.round));
     await committee.when(conductDraw, drawing()).thenRefuses(409, 'draw-not-ripe');
-    // Not even with a forged key of the beacon, by the clock of this server.
+    // The server refuses even a genuine signature before the round’s time by its own clock.
     const early = drawing({ beaconSignature: signatureOf(ticket.beacon.round) });
     await committee.when(conductDraw, early).thenRefuses(409, 'draw-not-ripe');
   });
 });
 
-describe('after the beacon’s round', () => {
-  it('readers of the committee get the signature, and no one else', async () => {
+describe('after the beacon’s round is published', () => {
+  it('the signature is returned to readers of the committee only', async () => {
     const { committee, ticket, signature } = await opened();
-    ripen(ticket.beacon.round);
+    advanceToRound(ticket.beacon.round);
     const request = { params: committee.round(1) };
     const publishedRound = { round: ticket.beacon.round, signature };
     for (const who of [committee.admin, committee.member(0), await person(bff, 'Auditor', 'auditor')])
@@ -128,9 +131,9 @@ describe('after the beacon’s round', () => {
     await committee.when(getBeacon, { params: committee.round(2) }).thenRefuses(404, 'round-not-found');
   });
 
-  it('the draw is concluded by the signature, and can be repeated from the log', async () => {
+  it('the draw is conducted with the signature, and verified from the log', async () => {
     const { committee, ticket, signature, winnerId, drawing } = await opened();
-    ripen(ticket.beacon.round);
+    advanceToRound(ticket.beacon.round);
     const round = await committee.when(conductDraw, drawing()).thenAnswers({ winnerId, decidedBy: 'verified' });
     expect(round.roundNumber).toBe(1);
     const events = await log(committee);
@@ -145,15 +148,15 @@ describe('after the beacon’s round', () => {
 
   it('another winner than the computed one is refused', async () => {
     const { committee, ticket, winnerId, drawing } = await opened();
-    ripen(ticket.beacon.round);
+    advanceToRound(ticket.beacon.round);
     const other = ticket.eligible.find((id) => id !== winnerId);
     await committee.when(conductDraw, drawing({ winnerId: other })).thenRefuses(409, 'draw-mismatch');
   });
 
-  it('the browser may send the signature when the server has no relay', async () => {
+  it('the server accepts a genuine signature from the browser while its relays have none', async () => {
     const { committee, ticket, signature, winnerId, drawing } = await opened();
     relay.behaves = 'late';
-    ripen(ticket.beacon.round);
+    advanceToRound(ticket.beacon.round);
     await committee.when(getBeacon, { params: committee.round(1) }).thenRefuses(503, 'beacon-late');
     await committee.when(conductDraw, drawing()).thenRefuses(409, 'draw-not-ripe');
     const forged = drawing({ beaconSignature: signatureOf(ticket.beacon.round - 1) });
@@ -167,7 +170,7 @@ describe('after the beacon’s round', () => {
   it.each(['lying', 'replaying', 'older'] as const)('an answer of a relay that is %s is ignored', async (behaves) => {
     const { committee, ticket, drawing, winnerId } = await opened();
     relay.behaves = behaves;
-    ripen(ticket.beacon.round);
+    advanceToRound(ticket.beacon.round);
     await committee.when(getBeacon, { params: committee.round(1) }).thenRefuses(503, 'beacon-late');
     await committee.when(conductDraw, drawing()).thenRefuses(409, 'draw-not-ripe');
     relay.behaves = 'honest';
@@ -175,10 +178,10 @@ describe('after the beacon’s round', () => {
     await committee.when(conductDraw, drawing()).thenAnswers({ winnerId, decidedBy: 'verified' });
   });
 
-  it('concurrent callers cause one request to a relay a second', async () => {
+  it('concurrent callers cause at most one request per second to a relay', async () => {
     const { committee, ticket } = await opened();
     relay.behaves = 'late';
-    ripen(ticket.beacon.round);
+    advanceToRound(ticket.beacon.round);
     relay.asked.length = 0;
     const begun = bff.features.now().getTime();
     const ask = () => committee.member(0).send(getBeacon, { params: committee.round(1) });
@@ -189,8 +192,8 @@ describe('after the beacon’s round', () => {
   });
 });
 
-describe('a draw that waits', () => {
-  it('can be overridden by hand, and not by a past round', async () => {
+describe('a draw that waits for the beacon', () => {
+  it('can be overridden by a manual winner, but not by a past round', async () => {
     const { committee, drawing, winnerId } = await opened();
     const past = { winnerId, roundNumber: 1, drawDate: '2026-01-02', paymentMethod: 'cash' } as const;
     await committee.when(recordPastRound, { params: committee.itself, body: past }).thenRefuses(409, 'draw-is-open');
@@ -199,20 +202,20 @@ describe('a draw that waits', () => {
   });
 });
 
-describe('cosignatures of the list before the beacon’s round', () => {
+describe('cosignatures of the eligible members before the beacon’s round', () => {
   type Device = Awaited<ReturnType<typeof newDevice>>;
   const cosign = async ({ id }: GivenCommittee, who: GivenCommittee['admin'], device: Device): Promise<void> => {
     const body = await cosigned(who, id, device, bff.features.now());
     expect([200, 201]).toContain((await who.send(addCosignature, { params: { id: `${id}` }, body })).status);
   };
 
-  it('are stored, whatever the devices sign afterwards, and shown to readers of the committee', async () => {
+  it('are stored even after later ones of the same devices, and shown to readers of the committee', async () => {
     const [phone, tablet, late] = [await newDevice(), await newDevice(), await newDevice()];
     const { committee, ticket, drawing } = await opened();
     const [member, other] = [committee.member(0), committee.member(1)];
     await cosign(committee, member, phone);
     await cosign(committee, committee.admin, tablet);
-    ripen(ticket.beacon.round);
+    advanceToRound(ticket.beacon.round);
     await cosign(committee, other, late);
     await committee.after(conductDraw, drawing());
     for (const [who, device] of [
@@ -241,7 +244,7 @@ describe('cosignatures of the list before the beacon’s round', () => {
   });
 });
 
-it('the page may ask the relays directly', async () => {
+it('the content security policy allows the page to request the relays directly', async () => {
   const { headers } = await fetch(`${bff.url}/api/health`);
   expect(headers.get('content-security-policy')).toContain(`connect-src 'self' ${relay.url}`);
 });

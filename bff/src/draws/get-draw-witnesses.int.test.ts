@@ -30,7 +30,7 @@ describe('watching devices', () => {
     return data.phones.filter(({ isWatching }) => isWatching).map((phone) => [phone.key, phone.isOther]);
   };
 
-  it('are those of members with a request within the last ten seconds', async () => {
+  it('include devices of members with a request within the last ten seconds only', async () => {
     const committee = await givenCommittee(bff, { paid: true, committeeType: 'existing' });
     const auditor = await person(bff, 'Auditor', 'auditor');
     await watching(committee.member(0), committee, first);
@@ -63,14 +63,14 @@ describe('watching devices', () => {
     expect(await watching(present, committee)).toEqual([[first, false]]);
   });
 
-  it('are returned by every process, for readers of the committee alone', async () => {
+  it('are shared with other processes, unless their person cannot read the committee', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const { databaseUrl } = bff;
     const next = await startTestBff({ databaseUrl, environment: relay.environment });
     try {
       const stranger = await person(bff, 'Stranger');
       await stranger.send(getDrawWitnesses, { params: committee.round(1), query: { key: third } });
-      // Again after the minimum interval: a process gets no notification before it listens.
+      // Repeats the request after the minimum interval: the other process may not listen for notifications yet.
       const watchedInNext = async () => {
         bff.clock.advance(2_000);
         await watching(committee.member(0), committee, first);

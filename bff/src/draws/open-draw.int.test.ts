@@ -37,8 +37,8 @@ const drawEvents = async ({ id }: GivenCommittee): Promise<number> =>
 const nonceOf = async (committee: GivenCommittee, digit: string): Promise<string> =>
   bySeed(await committee.when(openDraw, opening(committee, digit)).thenAnswers({})).ticket.clientNonce;
 
-describe('the first nonce sent for a round counts', () => {
-  it('also when the draw could not be opened then, and another device sends another', async () => {
+describe('the first nonce sent for a round', () => {
+  it('is used even if that request was refused and later requests send other nonces', async () => {
     const committee = await givenCommittee(bff);
     await committee.when(openDraw, opening(committee, 'a')).thenRefuses(409, 'payments-outstanding');
     await committee.when(openDraw, opening(committee, 'b')).thenRefuses(409, 'payments-outstanding');
@@ -46,12 +46,12 @@ describe('the first nonce sent for a round counts', () => {
     expect(await nonceOf(committee, 'c')).toBe('a'.repeat(64));
     expect(await nonceOf(committee, 'b')).toBe('a'.repeat(64));
   });
-  it('of ten that arrive at once, one counts', async () => {
+  it('is the only one used when ten arrive concurrently', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const sent = Array.from('0123456789', (digit) => nonceOf(committee, digit));
     expect(new Set(await Promise.all(sent)).size).toBe(1);
   });
-  it('cannot be sent by members, nor for a round that has not opened', async () => {
+  it('is not stored from members and outsiders, or for a round that has not opened', async () => {
     const committee = await givenCommittee(bff);
     const outsider = await person(bff, 'Outsider');
     await committee.when(openDraw, opening(committee, 'd'), outsider).thenRefuses(404, 'committee-not-found');
@@ -68,12 +68,12 @@ describe('the first nonce sent for a round counts', () => {
   });
 });
 
-describe('under another DRAW_SECRET', () => {
+describe('a server with another DRAW_SECRET', () => {
   const sentence =
     'This draw cannot be held: the server has another DRAW_SECRET than when the round opened. Please tell whoever runs it.';
   const admin = ({ admin: { token } }: GivenCommittee) => clientOf(misconfigured.url, token);
 
-  it('no draw is opened and an error is logged; the right secret opens it', async () => {
+  it('opens no draw and logs an error; a server with the right secret opens it', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const before = await drawEvents(committee);
     await committee
@@ -84,7 +84,7 @@ describe('under another DRAW_SECRET', () => {
     expect(lines.join()).toContain(`"committeeId":${committee.id}`);
     expect(await nonceOf(committee, 'b')).toBe('a'.repeat(64));
   });
-  it('an opened draw is neither shown nor conducted, and outsiders learn nothing of it', async () => {
+  it('neither returns nor conducts an opened draw, and returns 404 to outsiders', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     await nonceOf(committee, 'a');
     const { [0]: asha } = committee.members;

@@ -29,7 +29,7 @@ const drawnBy = async (committee: GivenCommittee) => {
 };
 
 describe('opening a draw', () => {
-  it('answers the ticket and the committed seed', async () => {
+  it('returns the ticket and the committed seed', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const { currentRound } = await committee.when(getCommittee, { params: committee.itself }).thenAnswers({});
     const { ticket, seed } = bySeed(await committee.when(openDraw, opening(committee)).thenAnswers({}));
@@ -44,14 +44,14 @@ describe('opening a draw', () => {
     });
     expect(await commitmentTo(seed)).toBe(ticket.commitment);
   });
-  it('again answers the same, with another nonce and after payments', async () => {
+  it('again returns the same ticket, also with another nonce and after changes of payments', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const first = await committee.when(openDraw, opening(committee)).thenAnswers({});
     await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'pending' } });
     const again = { params: committee.round(1), body: { clientNonce: 'f'.repeat(64) } };
     expect(await committee.when(openDraw, again).thenAnswers({})).toEqual(first);
   });
-  it('waits for every eligible payment', async () => {
+  it('is refused until all eligible members have paid', async () => {
     const committee = await givenCommittee(bff);
     const message = 'Draw will be enabled once all eligible members have paid their contribution.';
     await committee.when(openDraw, opening(committee)).thenRefuses(409, 'payments-outstanding', message);
@@ -59,7 +59,7 @@ describe('opening a draw', () => {
       .when(conductDraw, drawing(committee, committee.member(0).id))
       .thenRefuses(409, 'payments-outstanding', message);
   });
-  it('needs a member', async () => {
+  it('is refused in a committee without members', async () => {
     const committee = await givenCommittee(bff, { members: 0 });
     await committee
       .when(openDraw, opening(committee))
@@ -73,7 +73,7 @@ describe('opening a draw', () => {
 });
 
 describe('conducting a draw', () => {
-  it('that was opened is verified and opens the next round', async () => {
+  it('that was opened is marked verified and opens the next round', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const { winnerId } = await drawnBy(committee);
     const decided = {
@@ -87,7 +87,7 @@ describe('conducting a draw', () => {
     const { currentRound, rounds } = await committee.when(getCommittee, { params: committee.itself }).thenAnswers({});
     expect([currentRound?.roundNumber, rounds.map(({ roundNumber }) => roundNumber)]).toEqual([2, [2, 1]]);
   });
-  it('that was opened accepts one winner only', async () => {
+  it('that was opened is refused with another winner than the computed one', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const { other } = await drawnBy(committee);
     const message = 'The winner does not match the opened draw';
@@ -111,7 +111,7 @@ describe('conducting a draw', () => {
       .when(getCommittee, { params: committee.itself })
       .thenAnswers({ rounds: [{}, { winnerId: committee.member(0).id }] });
   });
-  it('for an outsider is refused', async () => {
+  it('with an outsider as winner is refused', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     await committee
       .when(conductDraw, drawing(committee, committee.admin.id))
@@ -143,7 +143,7 @@ describe('conducting a draw', () => {
 });
 
 describe('picking a winner', () => {
-  it('has no payment gate', async () => {
+  it('is accepted while dues are unpaid', async () => {
     const committee = await givenCommittee(bff);
     const sent = {
       params: committee.round(1),
@@ -166,7 +166,7 @@ describe('picking a winner', () => {
     await committee.after(selectWinner, { params: committee.round(1), body });
     await committee.when(selectWinner, { params: committee.round(2), body }).thenRefuses(422, 'winner-not-eligible');
   });
-  it('that is left out is refused by the message of the form', async () => {
+  it('without a winner is refused with the message of the form', async () => {
     const committee = await givenCommittee(bff);
     const { problem } = await committee.admin.send(selectWinner, { params: committee.round(1), body: {} });
     expect(problem.fields).toEqual({ winnerId: 'Winner is required' });
@@ -179,7 +179,7 @@ describe('recording a past round', () => {
     body: { winnerId: committee.member(0).id, roundNumber: 2, drawDate: '2026-10-05', paymentMethod: 'upi', ...more },
   });
 
-  it('decides a later round before its time, with its dues paid', async () => {
+  it('decides a round that has not opened and marks its dues paid', async () => {
     const committee = await givenCommittee(bff);
     const expected = { roundNumber: 2, drawDate: '2026-10-04T18:30:00.000Z', receivedBy: 'Admin', decidedBy: 'past' };
     const { payments } = await committee.when(recordPastRound, past(committee)).thenAnswers(expected);
@@ -188,7 +188,7 @@ describe('recording a past round', () => {
       ['paid', 'upi'],
     ]);
   });
-  it('of the current round opens the next, and looks like one decided here', async () => {
+  it('for the current round opens the next round and is marked as opened here', async () => {
     const committee = await givenCommittee(bff);
     await committee.when(recordPastRound, past(committee)).thenAnswers({ openedHere: false });
     const second = past(committee, { roundNumber: 1, winnerId: committee.member(1).id });
@@ -198,7 +198,7 @@ describe('recording a past round', () => {
       .when(getCommittee, { params: committee.itself }, committee.member(0))
       .thenAnswers({ currentRound: { roundNumber: 3 }, rounds });
   });
-  it('is refused for an opened draw', async () => {
+  it('is refused while a draw is open', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const { other, winnerId } = await drawnBy(committee);
     const sentence = 'The draw of this round has been opened. Conduct it, or choose the winner by Manual Winner.';
@@ -208,7 +208,7 @@ describe('recording a past round', () => {
     }
     await committee.when(conductDraw, drawing(committee, winnerId)).thenAnswers({ decidedBy: 'verified' });
   });
-  it('accepts a date with its offset, and today in India', async () => {
+  it('accepts a time with an offset, and the current date in India', async () => {
     const committee = await givenCommittee(bff);
     await committee
       .when(recordPastRound, past(committee, { drawDate: '2026-10-05T09:30:00+05:30' }))
@@ -219,9 +219,15 @@ describe('recording a past round', () => {
   });
   it.each([
     ['in the future', { drawDate: '2026-11-23' }, 422, 'date-in-future', 'The draw date cannot be in the future'],
-    ['beyond the last', { roundNumber: 4 }, 404, 'round-not-found', 'Round not found'],
-    ['of an outsider', { winnerId: 999_999 }, 422, 'winner-not-eligible', 'This member is not eligible to win'],
-    ['on no date', { drawDate: '2026-02-30' }, 400, 'invalid-input', 'Please check what you entered'],
+    ['beyond the last round', { roundNumber: 4 }, 404, 'round-not-found', 'Round not found'],
+    [
+      'with an outsider as winner',
+      { winnerId: 999_999 },
+      422,
+      'winner-not-eligible',
+      'This member is not eligible to win',
+    ],
+    ['on an invalid date', { drawDate: '2026-02-30' }, 400, 'invalid-input', 'Please check what you entered'],
   ])('%s is refused', async (_, more, status, code, message) => {
     const committee = await givenCommittee(bff);
     await committee.when(recordPastRound, past(committee, more)).thenRefuses(status, code, message);
@@ -233,7 +239,7 @@ describe('recording a past round', () => {
       .when(recordPastRound, past(committee, { winnerId: committee.member(1).id }))
       .thenRefuses(409, 'round-already-decided');
   });
-  it('has to be enabled first', async () => {
+  it('is refused until past rounds are enabled', async () => {
     const committee = await givenCommittee(bff, { committeeType: 'new' });
     await committee
       .when(recordPastRound, past(committee))
