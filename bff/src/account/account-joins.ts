@@ -145,7 +145,7 @@ const appendToBooks = async (deps: Dependencies, { from, to, open_committees: id
   await deps.pool.query('update people.account_join set open_committees = $2 where from_id = $1', [from, open]);
 };
 
-/** A refused one stays unfinished: a book may have recorded it. */
+/** A refused join stays unfinished: a book may have recorded it. */
 const finishOne = async (deps: Dependencies, unfinished: UnfinishedJoin): Promise<void> => {
   const { from, to, token_hash: tokenHash, phone } = unfinished;
   const request = { from, to, tokenHash, provesPhone: tokenHash === null, phone };

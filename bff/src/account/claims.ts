@@ -19,7 +19,7 @@ const claimSchema = z.strictObject({
 });
 const place = 'claim';
 
-/** Nothing of a claim is stored. */
+/** Claims are not stored: the token is the sealed claim. */
 export const createClaims = ({ seal }: { readonly seal: Seal }): Claims => ({
   write: (claim) => seal.close(JSON.stringify(claim), place).toString('base64url'),
   read(token) {

@@ -5,7 +5,7 @@ import type { AccountJoins } from './account-joins.ts';
 
 type Options = {
   readonly finishJoins: AccountJoins['finish'];
-  /** Also the interval of this job. */
+  /** Interval of the job `overdue`; this job has the same one. */
   readonly overdueEveryS: number;
   readonly log: Logger;
 };

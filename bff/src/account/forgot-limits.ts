@@ -6,7 +6,7 @@ export type ForgotLimits = {
   admit(email: string, ip: string): Promise<Refusal | null>;
 };
 
-/** Counts every e-mail, with or without an account: a refusal does not show accounts. */
+/** Counts every e-mail, with or without an account: a refusal does not reveal accounts. */
 export const createForgotLimits = ({
   limits,
   rules,

@@ -9,7 +9,7 @@ import type { Phone } from '../people/phone.ts';
 import type { Seal } from '../db/sealing.ts';
 import { inTransaction, lockFor, type Queryable } from '../db/transaction.ts';
 
-/** Maximum number of wrong attempts for a code (decision 10); a stranger cannot spend it by five guesses. */
+/** Maximum number of wrong attempts for a code (decision 10). Five guesses of a stranger do not invalidate it. */
 const maxWrongAttempts = { fromOneAddress: 5, inAll: 15 };
 const signupWindowMs = 10 * 60_000;
 
@@ -58,7 +58,7 @@ export type Otp = {
    * @throws Error when the code was not handed over within 2 s
    */
   claim(challengeId: string): Promise<PendingCode | null>;
-  /** The caller has not sent the code. */
+  /** Ends the claim: the code was not sent. */
   release(challengeId: string): Promise<void>;
   settle(challengeId: string): Promise<void>;
   withdraw(challengeId: string): Promise<void>;

@@ -20,7 +20,7 @@ const minWordLength = 3;
 
 const isRun = (text: string): boolean => sequences.some((line) => line.includes(text));
 
-/** 'abcdef', 'abc123', '654321qwe'. */
+/** Such as 'abcdef', 'abc123', '654321qwe'. */
 const isOfRuns = (letters: readonly string[]): boolean => {
   const reached = new Set([0]);
   for (let end = minRunLength; end <= letters.length; end += 1)
@@ -29,14 +29,14 @@ const isOfRuns = (letters: readonly string[]): boolean => {
   return reached.has(letters.length);
 };
 
-/** '246802', 'acegik', 'aaaaaa'. */
+/** Such as '246802', 'acegik', 'aaaaaa'. */
 const isEvenlySpaced = (letters: readonly string[]): boolean => {
   const codes = letters.map((letter) => letter.codePointAt(0) ?? 0);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);
   return Math.abs(step) <= 3 && codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step);
 };
 
-/** The last repetition may be incomplete: 'xyxyx'. */
+/** The last repetition may be incomplete, as in 'xyxyx'. */
 const isRepeated = (letters: readonly string[]): boolean => {
   for (let part = 1; part <= letters.length / 2; part += 1)
     if (letters.every((letter, index) => letter === letters[index % part])) return true;
@@ -59,7 +59,7 @@ const wordsOf = ({ name = '', email, phones = [] }: PasswordOwner): readonly str
     .toSorted((a, b) => b.length - a.length);
 };
 
-/** 'mandali', 'Asha@1990'. */
+/** Such as 'mandali', 'Asha@1990'. */
 const isOfWords = (text: string, owner: PasswordOwner): boolean => {
   const bare = text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
   const rest = wordsOf(owner).reduce((left, word) => left.replaceAll(word, ''), bare);
