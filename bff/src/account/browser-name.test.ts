@@ -30,6 +30,6 @@ it.each([
   ['curl/8.5.0', null],
   ['', null],
   [`<script>alert('Chrome/1 Windows')</script>`, 'Chrome on Windows'],
-])('names %s', (userAgent, name) => {
+])('returns the browser and system of %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

@@ -33,8 +33,8 @@ const givenClaim = async (phone = freshPhone(), meanwhile = async (): Promise<un
 const signIn = (email: string, claim: string, password = 'first secret') =>
   bff.visitor.send(login, { body: { email, password, claim } });
 
-describe('a number that an account holds unproved', () => {
-  it('is answered with a claim and the masked e-mail of the account', async () => {
+describe('a claim on an unproved phone', () => {
+  it('is issued with the masked e-mail of the account to a visitor who proves the phone', async () => {
     const { answer } = await givenClaim();
     expect(answer).toEqual({
       success: true,
@@ -44,7 +44,7 @@ describe('a number that an account holds unproved', () => {
     });
   });
 
-  it('becomes the proved phone of the account that signs in with the claim', async () => {
+  it('makes the phone the proved one of the account that signs in with it', async () => {
     const { asha, phone, email, claim } = await givenClaim();
     const answer = await signIn(email, claim);
     expect(answer.data).toMatchObject({ success: true, user: { id: asha.id, phone } });
@@ -53,7 +53,7 @@ describe('a number that an account holds unproved', () => {
     expect((await asha.send(getNews)).data.items[1]).toMatchObject({ kind: 'account', change: 'phone-changed' });
   });
 
-  it('survives a wrong password, works once, and not after ten minutes', async () => {
+  it('stays valid after a wrong password, and expires after one use or ten minutes', async () => {
     const { email, claim } = await givenClaim();
     expect((await signIn(email, claim, 'wrong secret')).data).toMatchObject({ success: false });
     expect((await signIn(email, claim)).data).toMatchObject({ success: true });
@@ -66,14 +66,14 @@ describe('a number that an account holds unproved', () => {
     expect((await signIn(late.email, 'made-up')).status).toBe(422);
   });
 
-  it('is used once by two sign-ins at once', async () => {
+  it('is accepted from one of two concurrent sign-ins', async () => {
     const { asha, phone, email, claim } = await givenClaim();
     const answers = await Promise.all([signIn(email, claim), signIn(email, claim)]);
     expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 422]);
     expect((await asha.send(getProfile)).data.phone).toBe(phone);
   });
 
-  it('may sign up as a new person, which invalidates the claim', async () => {
+  it('becomes invalid when the visitor signs up as a new person', async () => {
     const { asha, phone, email, otp, claim } = await givenClaim();
     const { data } = await bff.visitor.send(signup, { body: { name: 'Zoya', phone, otp } });
     expect(data).toMatchObject({ success: true, user: { name: 'Zoya', phone } });
@@ -81,7 +81,7 @@ describe('a number that an account holds unproved', () => {
     expect((await asha.send(getProfile)).data).toMatchObject({ phone: null, phoneToProve: null });
   });
 
-  it('names no e-mail where several accounts hold it, and works for any of them', async () => {
+  it('contains no e-mail when several accounts store the phone, and is valid for each', async () => {
     const phone = freshPhone();
     await signUpByEmail(bff, 'One', `one.${phone.slice(1)}@mail.in`, phone);
     const { asha, answer, claim } = await givenClaim(phone);
@@ -90,7 +90,7 @@ describe('a number that an account holds unproved', () => {
     expect((await signIn(emailOf(phone), claim)).data).toMatchObject({ user: { id: asha.id, phone } });
   });
 
-  it('is a plain sign-up where the account has no e-mail and password', async () => {
+  it('is not issued for an account without e-mail and password', async () => {
     const next = freshPhone();
     const bela = await signUpByPhone(bff, 'Bela', freshPhone());
     await bela.send(updateProfile, { body: { name: 'Bela', phone: next } });
@@ -100,8 +100,8 @@ describe('a number that an account holds unproved', () => {
   });
 });
 
-describe('a claim', () => {
-  it('is refused by an account that has another number, unless that waits to prove this one', async () => {
+describe('a sign-in with a claim', () => {
+  it('is refused for an account with another proved phone, unless its unproved phone is the claimed one', async () => {
     const { claim } = await givenClaim();
     const own = freshPhone();
     const charu = await signUpByEmail(bff, 'Charu', emailOf(own));
@@ -116,7 +116,7 @@ describe('a claim', () => {
     expect(waiting.data).toMatchObject({ user: { id: charu.id, phone: next } });
   });
 
-  it('is refused once another account has proved the number, and opens no session', async () => {
+  it('is refused without a session once another account has proved the phone', async () => {
     const { phone, email, claim, otp } = await givenClaim();
     const devi = await signUpByPhone(bff, 'Devi', freshPhone());
     expect((await devi.send(provePhone, { body: { phone, otp } })).status).toBe(200);
@@ -127,7 +127,7 @@ describe('a claim', () => {
     expect(await sessions()).toBe(before);
   });
 
-  it('moves the seats of a placeholder with the number', async () => {
+  it('moves the seats of a placeholder with the phone', async () => {
     const phone = freshPhone();
     const book = await givenCommittee(bff);
     const { asha, email, claim } = await givenClaim(phone, () =>
@@ -139,7 +139,7 @@ describe('a claim', () => {
     expect(detail.members[2]?.user.id).toBe(asha.id);
   });
 
-  it('is refused where one person would get two seats of a committee; the plain sign-in works', async () => {
+  it('is refused when one person would get two seats of a committee; one without a claim succeeds', async () => {
     const phone = freshPhone();
     const { asha, email } = await givenClaim(phone);
     const own = freshPhone();

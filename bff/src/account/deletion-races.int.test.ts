@@ -20,8 +20,8 @@ afterAll(() => bff.stop());
 
 const create = (by: TestPerson) => by.send(createCommittee, { body: family });
 
-/** Lists active committees in the log whose admin is erased or an auditor. */
-const orphans = async (): Promise<number> => {
+/** Counts active committees in the log whose admin is erased or an auditor. */
+const countOrphans = async (): Promise<number> => {
   const gone = await bff.pool.query(`select id from people.person where erased_at is not null or role = 'auditor'`);
   const ids = new Set(gone.rows.map(({ id }) => Number(id)));
   const streams = await bff.pool.query(`select distinct stream from log.event`);
@@ -35,17 +35,17 @@ const orphans = async (): Promise<number> => {
   return count;
 };
 
-test('an account is not deleted beside committees that it creates at the same moment', async () => {
+test('an account deletion concurrent with committee creations leaves no committee with a deleted admin', async () => {
   for (let round = 0; round < 6; round += 1) {
     const asha = await person(bff, 'Asha');
     const both = await Promise.all([create(asha), create(asha), asha.send(deleteAccount), create(asha), create(asha)]);
     const statuses = both.map(({ status }) => status);
     expect(statuses.every((status) => [200, 201, 401, 409].includes(status))).toBe(true);
   }
-  expect(await orphans()).toBe(0);
+  expect(await countOrphans()).toBe(0);
 });
 
-test('a committee is not handed to a person who deletes the account at the same moment', async () => {
+test('a transfer of a committee and the concurrent account deletion of its recipient never both succeed', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [admin, heir] = [await person(bff, 'Admin'), await person(bff, 'Heir')];
     const { data } = await create(admin);
@@ -57,10 +57,10 @@ test('a committee is not handed to a person who deletes the account at the same 
     ]);
     expect([transfer.status, deletion.status].filter((status) => status === 200)).toHaveLength(1);
   }
-  expect(await orphans()).toBe(0);
+  expect(await countOrphans()).toBe(0);
 });
 
-/** Makes the person an auditor while an earlier command waits for the lock; returns the answer to the command. */
+/** Makes the person an auditor while the command waits for the lock of the person; returns its response. */
 const whilePromoted = async <T>(personId: number, command: () => Promise<T>): Promise<T> => {
   const { sent } = await inTransaction(bff.pool, async (client) => {
     await lockPerson(client, personId);
@@ -73,7 +73,7 @@ const whilePromoted = async <T>(personId: number, command: () => Promise<T>): Pr
   return sent;
 };
 
-test('a person who becomes an auditor neither creates nor receives a committee at the same moment', async () => {
+test('a committee creation or transfer that waits for a promotion to auditor is refused', async () => {
   const asha = await person(bff, 'Asha');
   expect((await whilePromoted(asha.id, () => create(asha))).status).toBe(403);
   const [admin, heir] = [await person(bff, 'Admin'), await person(bff, 'Heir')];
@@ -81,10 +81,10 @@ test('a person who becomes an auditor neither creates nor receives a committee a
   await admin.send(addMember, { params, body: { name: 'Heir', phone: heir.phone } });
   const give = () => admin.send(transferOwnership, { params, body: { newAdminId: heir.id } });
   expect((await whilePromoted(heir.id, give)).problem.code).toBe('auditor-cannot-administer');
-  expect(await orphans()).toBe(0);
+  expect(await countOrphans()).toBe(0);
 });
 
-test('a person who creates or receives a committee does not become an auditor at the same moment', async () => {
+test('a promotion to auditor concurrent with a creation or transfer leaves no auditor as admin', async () => {
   const root = await person(bff, 'Root', 'global_admin');
   const promote = ({ id }: TestPerson) =>
     root.send(adminChangeRole, { params: { id: `${id}` }, body: { role: 'auditor' } });
@@ -101,10 +101,10 @@ test('a person who creates or receives a committee does not become an auditor at
     expect([transfer.status, promoted.status].filter((status) => status === 200)).toHaveLength(1);
   }
   expect(outcomes.filter((status) => ![200, 201, 401, 403, 409].includes(status))).toEqual([]);
-  expect(await orphans()).toBe(0);
+  expect(await countOrphans()).toBe(0);
 });
 
-test('the log decides, also while the read models lag', async () => {
+test('account deletions and promotions check the event log, even when the read models lag', async () => {
   const own = await startTestBff();
   try {
     const asha = await person(own, 'Asha');

@@ -29,7 +29,7 @@ afterEach(async () => {
   await bff.stop();
 });
 
-test('the code arrives through the gateway and not on the terminal, and it signs in', async () => {
+test('a code is sent through the gateway, not to the terminal, and is accepted', async () => {
   await start();
   await bff.features.messages.settings.putWhatsapp(keys);
   expect((await send()).status).toBe(200);
@@ -56,7 +56,7 @@ test('send-otp does not wait for a gateway that hangs', async () => {
   expect(performance.now() - started).toBeLessThan(4_000);
 });
 
-test('retries after two failures; neither jobs nor log contain phone or code', async () => {
+test('delivery is retried after two failures; neither jobs nor log contain phone or code', async () => {
   await start();
   await bff.features.messages.settings.putWhatsapp(keys);
   gateway.answer((response, call) =>
@@ -75,7 +75,7 @@ test('retries after two failures; neither jobs nor log contain phone or code', a
   expect(new Set([0, 1, 2].map(codeIn)).size).toBe(1);
 });
 
-test('gives up after three failures and logs it', async () => {
+test('delivery stops after three failures and logs an error', async () => {
   await start();
   await bff.features.messages.settings.putWhatsapp(keys);
   gateway.answer(failing.status500);
@@ -97,7 +97,7 @@ test('an expired code is never sent', async () => {
   expect(await sealed()).toBe(0);
 });
 
-test('a code that was replaced or already delivered is not sent by a job that runs again', async () => {
+test('a repeated job sends no code that was replaced or already delivered', async () => {
   await start();
   await bff.features.messages.settings.putWhatsapp(keys);
   const phone = { e164: '+919811126610', nationalDigits: 10 };
@@ -119,7 +119,7 @@ test('a code that was replaced or already delivered is not sent by a job that ru
   expect(gateway.calls.map((_, n) => codeIn(n))).toEqual([second.code]);
 });
 
-test('a code that was refused with 503 is never sent, though the queue takes its job afterwards', async () => {
+test('a code whose request failed with 503 is never sent, although the queue stores its job later', async () => {
   await start();
   await bff.features.messages.settings.putWhatsapp(keys);
   expect((await send('+919811126611')).status).toBe(200);
@@ -135,8 +135,8 @@ test('a code that was refused with 503 is never sent, though the queue takes its
   expect(gateway.calls.map(({ body }) => body['to'])).toEqual(['919811126611', '919811126613']);
 });
 
-describe('without keys', () => {
-  test('in production nothing is sent: 503', async () => {
+describe('send-otp without gateway keys', () => {
+  test('returns 503 in production and sends nothing', async () => {
     await start({ NODE_ENV: 'production' });
     const answer = await send();
     expect(answer.status).toBe(503);
@@ -148,7 +148,7 @@ describe('without keys', () => {
     await until(() => expect(gateway.calls).toHaveLength(1));
   });
 
-  test('in development the code is a marked line on the terminal', async () => {
+  test('prints the code as a marked line on the terminal in development', async () => {
     await start();
     expect((await send()).status).toBe(200);
     expect(bff.terminal).toEqual([expect.stringMatching(/^OTP code for \+9198••••6610: \d{6} \(development only\)$/)]);

@@ -48,7 +48,7 @@ const emailOf = async (name: string): Promise<string> => {
   return email;
 };
 
-it('lists the sessions of the account only', async () => {
+it('the session list contains only sessions of the account', async () => {
   await emailOf('other');
   const email = await emailOf('listed');
   const [phone, laptop] = [await signIn(email, android), await signIn(email, windows)];
@@ -62,7 +62,7 @@ it('lists the sessions of the account only', async () => {
   expect(data.every(({ since, lastUsedAt }) => since <= lastUsedAt)).toBe(true);
 });
 
-it('is listed in the account’s activity with the browser', async () => {
+it('a sign-in is listed in the account’s activity with its browser', async () => {
   const email = await emailOf('noted');
   await signIn(email, android);
   const laptop = await signIn(email, windows);
@@ -74,7 +74,7 @@ it('is listed in the account’s activity with the browser', async () => {
   ]);
 });
 
-it('notifies the other devices of a sign-in, and not the new one', async () => {
+it('a sign-in notifies the other devices, not the new one', async () => {
   const email = await emailOf('told');
   const phone = await signIn(email, android);
   await phone.send(seeNews, { body: { upTo: [], accountUpTo: (await phone.send(getNews)).data.accountUpTo } });
@@ -87,14 +87,14 @@ it('notifies the other devices of a sign-in, and not the new one', async () => {
   expect(await newsOn(laptop)).toEqual([]);
 });
 
-it('ends one session, in every process at once', async () => {
+it('an ended session is refused by every process at once', async () => {
   const email = await emailOf('ended');
   const [phone, laptop] = [await signIn(email, android), await signIn(email, windows)];
   const { data } = await laptop.send(listSessions);
   const id = data.find(({ browser }) => browser === 'Chrome on Android')?.id;
   const token = await tokenOf(email);
   const elsewhere = clientOf(otherProcess.url, token);
-  // Both processes have found the session before.
+  // Both processes have cached the session.
   for (const client of [phone, elsewhere]) expect((await client.send(getProfile)).status).toBe(200);
   expect((await laptop.send(endSession, { params: { id: `${id}` } })).data).toEqual({ success: true });
   expect((await phone.send(getProfile)).status).toBe(401);
@@ -109,15 +109,20 @@ const tokenOf = async (email: string): Promise<string> => {
   return data.token;
 };
 
-it('ends no session of another person', async () => {
+it('ending a session of another person returns 404 and has no effect', async () => {
   const [asha, ravi] = [await signIn(await emailOf('own'), android), await signIn(await emailOf('foreign'), android)];
   const { id } = (await ravi.send(listSessions)).data.find(({ isThis }) => isThis) ?? { id: 0 };
   expect((await asha.send(endSession, { params: { id: `${id}` } })).status).toBe(404);
   expect((await ravi.send(getProfile)).status).toBe(200);
 });
 
-/** Sends a request that waits for the locked person, and ends the session meanwhile. */
-const endedWhileHeld = async <T>(id: number, ending: Client, session: number, send: () => Promise<T>): Promise<T> => {
+/** Ends the session while the request waits for the lock of the person; returns the response. */
+const endSessionWhileLocked = async <T>(
+  id: number,
+  ending: Client,
+  session: number,
+  send: () => Promise<T>,
+): Promise<T> => {
   const { sent } = await inTransaction(bff.pool, async (client) => {
     await lockPerson(client, id);
     const answer = send();
@@ -130,12 +135,12 @@ const endedWhileHeld = async <T>(id: number, ending: Client, session: number, se
 const sessionOf = async (client: Client): Promise<number> =>
   (await client.send(listSessions)).data.find(({ isThis }) => isThis)?.id ?? 0;
 
-it('joins no account by a session that was ended meanwhile, nor into one', async () => {
+it('a join is refused when either session ends while the join waits for a lock', async () => {
   const phone = freshPhone();
   const [asha, zoya] = [await signUpByPhone(bff, 'Asha', phone), await signUpByPhone(bff, 'Zoya', freshPhone())];
   const [otherSession, other] = [await signInByPhone(bff, phone), await signInByPhone(bff, phone)];
   const joining = (into: Client, { token }: { readonly token: string }) =>
-    endedWhileHeld(asha.id, asha, sessions.shift() ?? 0, () => into.send(joinAccounts, { body: { token } }));
+    endSessionWhileLocked(asha.id, asha, sessions.shift() ?? 0, () => into.send(joinAccounts, { body: { token } }));
   const sessions = [await sessionOf(otherSession), await sessionOf(other)];
   const answers = [await joining(zoya, otherSession), await joining(other, zoya)];
   expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual([
@@ -145,16 +150,16 @@ it('joins no account by a session that was ended meanwhile, nor into one', async
   expect((await asha.send(getProfile)).data).toMatchObject({ id: asha.id, phone });
 });
 
-it('proves no number by a session that was ended meanwhile', async () => {
+it('a phone proof is refused when its session ends while the proof waits for a lock', async () => {
   const [phone, next] = [freshPhone(), freshPhone()];
   const [asha, otherSession] = [await signUpByPhone(bff, 'Asha', phone), await signInByPhone(bff, phone)];
   const otp = await codeFor(bff, next);
   const proving = () => otherSession.send(provePhone, { body: { phone: next, otp } });
-  const answer = await endedWhileHeld(asha.id, asha, await sessionOf(otherSession), proving);
+  const answer = await endSessionWhileLocked(asha.id, asha, await sessionOf(otherSession), proving);
   expect([answer.status, (await asha.send(getProfile)).data.phone]).toEqual([401, phone]);
 });
 
-it('refuses every call of an ended session', async () => {
+it('an ended session is refused by every operation', async () => {
   const world = await createWorld(bff);
   const caller = world.callers.GA;
   await caller.send(getProfile);
@@ -169,7 +174,7 @@ it('refuses every call of an ended session', async () => {
   expect(Object.entries(answers).filter(([, status]) => status !== 401)).toEqual([]);
 });
 
-it('writes the last use at most every five minutes', async () => {
+it('the last use of a session is written at most every five minutes', async () => {
   const own = await startTestBff();
   try {
     const asha = await own.signIn({ name: 'Asha' });

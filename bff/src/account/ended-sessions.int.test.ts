@@ -30,8 +30,8 @@ type Person = Pick<TestPerson, 'id' | 'token'>;
 /** Returns the statuses with which two processes answer the person's token. */
 const statuses = ({ token }: Person): Promise<readonly number[]> =>
   Promise.all([here(), there()].map(async ({ url }) => (await clientOf(url, token).send(getDashboardStats)).status));
-/** Makes both processes find the session. */
-const findInBoth = async (person: Person): Promise<void> => {
+/** Sends requests until both processes have cached the session. */
+const cacheInBoth = async (person: Person): Promise<void> => {
   for (let times = 0; times < 3; times += 1) expect(await statuses(person)).toEqual([200, 200]);
 };
 
@@ -41,22 +41,21 @@ const signedUp = async (name: string) => {
   return { email, client: await signUpByEmail(here(), name, email) };
 };
 
-const ends: Record<string, (person: Awaited<ReturnType<typeof signedUp>>) => Promise<unknown>> = {
-  'its logout': ({ client }) => client.send(logout),
-  'a password that is set at another device': async ({ email }) => {
+const endings: Record<string, (person: Awaited<ReturnType<typeof signedUp>>) => Promise<unknown>> = {
+  'a logout': ({ client }) => client.send(logout),
+  'a password change on another device': async ({ email }) => {
     const { data } = await here().visitor.send(login, { body: { email, password: 'first secret' } });
     const elsewhere = clientOf(here().url, 'token' in data ? data.token : '');
     const body = { currentPassword: 'first secret', newPassword: 'second secret' };
     expect((await elsewhere.send(changePassword, { body })).data).toEqual({ success: true });
   },
-  'a new role': async ({ client }) => {
+  'a role change': async ({ client }) => {
     const admin = await here().signIn({ name: 'Root', role: 'global_admin' });
     return admin.send(adminChangeRole, { params: { id: String(client.id) }, body: { role: 'auditor' } });
   },
   'the deletion of the account': ({ client }) => client.send(deleteAccount),
-  'an end of all their sessions by another process': ({ client }) =>
-    there().features.account.sessions.endAll(client.id),
-  'the erasure of the person, even if the session were left': ({ client }) =>
+  'the end of all sessions by another process': ({ client }) => there().features.account.sessions.endAll(client.id),
+  'the erasure of the person without deletion of the session': ({ client }) =>
     here().pool.query('update people.person set erased_at = now(), email = null where id = $1', [client.id]),
   '31 days without use': ({ client }) =>
     here().pool.query(`update people.session set last_seen_at = now() - interval '31 days' where person_id = $1`, [
@@ -68,17 +67,17 @@ const ends: Record<string, (person: Awaited<ReturnType<typeof signedUp>>) => Pro
     ]),
 };
 
-test.each(Object.entries(ends))('after %s every process answers 401', async (name, end) => {
+test.each(Object.entries(endings))('every process returns 401 after %s', async (name, end) => {
   const person = await signedUp(name.slice(0, 20));
-  await findInBoth(person.client);
+  await cacheInBoth(person.client);
   await end(person);
   expect(await statuses(person.client)).toEqual([401, 401]);
   expect(await statuses(person.client)).toEqual([401, 401]);
 });
 
-test('refuses every request sent after the logout; earlier ones are answered or refused', async () => {
+test('requests sent after a logout return 401; earlier ones return 200 or 401', async () => {
   const { client } = await signedUp('Asha');
-  await findInBoth(client);
+  await cacheInBoth(client);
   const before = Array.from({ length: 20 }, () => statuses(client));
   expect((await client.send(logout)).status).toBe(204);
   const after = Array.from({ length: 20 }, () => statuses(client));
@@ -86,7 +85,7 @@ test('refuses every request sent after the logout; earlier ones are answered or 
   for (const status of (await Promise.all(before)).flat()) expect([200, 401]).toContain(status);
 });
 
-test('answers with the rights of the changed role', async () => {
+test('a changed role applies to the next request of the session', async () => {
   const committee = await givenCommittee(here(), { members: 1 });
   const root = await here().signIn({ name: 'Root', role: 'global_admin' });
   const ids = async () => (await root.send(listCommittees)).data.map(({ id }) => id);
@@ -95,7 +94,7 @@ test('answers with the rights of the changed role', async () => {
   expect(await ids()).toEqual([]);
 });
 
-test('extends a session that is used', async () => {
+test('a session in use stays valid beyond 30 days', async () => {
   const own = await startTestBff();
   try {
     const asha = await own.signIn({ name: 'Asha' });
@@ -112,7 +111,7 @@ test('extends a session that is used', async () => {
   }
 });
 
-test('a read takes two statements, session and query, for any number of committees', async () => {
+test('a read runs two SQL statements, session and query, for any number of committees', async () => {
   const committee = await givenCommittee(here(), { members: 2 });
   const params = { id: String(committee.id) };
   const reads = [

@@ -32,8 +32,8 @@ const newCommittee = async (admin: Client, committeeType: 'new' | 'existing' = '
 const add = (admin: Client, id: string, name: string, phone: string) =>
   admin.send(addMember, { params: { id }, body: { name, phone } });
 
-/** Everything in the schema but the list of migrations, as one text. */
-const everything = async (): Promise<string> => {
+/** Returns all rows of the schema as one text, except the list of migrations. */
+const readAllRows = async (): Promise<string> => {
   const tables = Object.keys(bff.features.tables).map(
     (table) => `(select string_agg(t::text, ' ') from people.${table} t)`,
   );
@@ -41,14 +41,14 @@ const everything = async (): Promise<string> => {
   return rows[0]?.all ?? '';
 };
 
-test('lists every table of the people store', async () => {
+test('the registry of personal data contains every table of the people store', async () => {
   const { rows } = await bff.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'people' and table_type = 'BASE TABLE'`,
   );
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(bff.features.tables).toSorted());
 });
 
-test('exports every table that the features say they export', async () => {
+test('the export contains every table that a feature declares as exported', async () => {
   const { data } = await (await signUpByPhone(bff, 'Exporter', '+919811110009')).send(exportAccount);
   const fields = Object.values(bff.features.tables).flatMap((table) =>
     'exportedAs' in table ? [table.exportedAs] : [],
@@ -57,7 +57,7 @@ test('exports every table that the features say they export', async () => {
   expect(fields.filter((field) => !(field in data))).toEqual([]);
 });
 
-test('nothing personal is left of an erased person, and the books stay', async () => {
+test('account deletion removes all personal data of the person and preserves the books', async () => {
   const admin = await signUpByPhone(bff, 'Admin', '+919811110001');
   const zubeida = await signUpByPhone(bff, 'Zubeida Canary', '+919811177701');
   const changed = await zubeida.send(updateProfile, {
@@ -76,14 +76,14 @@ test('nothing personal is left of an erased person, and the books stay', async (
 
   expect((await zubeida.send(deleteAccount)).data).toEqual({ success: true });
   expect((await zubeida.send(getProfile)).status).toBe(401);
-  expect(await everything()).not.toMatch(/canary|9811177701|9811177702/i);
+  expect(await readAllRows()).not.toMatch(/canary|9811177701|9811177702/i);
   const { members, rounds } = (await admin.send(getCommittee, { params: { id } })).data;
   expect(members[0]?.user).toEqual({ id: zubeida.id, name: 'Deleted member', phone: null });
   expect(rounds.at(-1)).toMatchObject({ winnerId: zubeida.id, winner: { name: 'Deleted member' }, receivedBy: null });
   expect(rounds.at(-1)?.payments[0]).toMatchObject({ status: 'paid', amount: '1000', notes: null });
 });
 
-test('phone and e-mail are free for a new account, which is not linked to the old one', async () => {
+test('phone and e-mail of a deleted account are available to a new account, unlinked to the old one', async () => {
   const before = await signUpByPhone(bff, 'Bina', '+919811110002');
   await before.send(updateProfile, { body: { name: 'Bina', email: 'bina@example.org' } });
   const admin = await signUpByPhone(bff, 'Admin', '+919811110003');
@@ -96,7 +96,7 @@ test('phone and e-mail are free for a new account, which is not linked to the ol
   expect((await after.send(getCommittee, { params: { id } })).status).toBe(404);
 });
 
-test('an erased person signs in neither by a code that was sent before nor by password', async () => {
+test('an erased person cannot sign in, by password or by a code sent before the erasure', async () => {
   const charu = await signUpByEmail(bff, 'Charu', 'charu@example.org');
   await charu.send(deleteAccount);
   const byPassword = await bff.visitor.send(login, { body: { email: 'charu@example.org', password: 'first secret' } });
@@ -108,7 +108,7 @@ test('an erased person signs in neither by a code that was sent before nor by pa
   expect(byCode.data).toMatchObject({ success: false });
 });
 
-test('an admin of active committees is told how many there are', async () => {
+test('account deletion by an admin of active committees is refused with their number', async () => {
   const esha = await signUpByPhone(bff, 'Esha', '+919811110005');
   const heir = await signUpByPhone(bff, 'Heir', '+919811110006');
   const ids = [await newCommittee(esha), await newCommittee(esha)] as const;
@@ -123,7 +123,7 @@ test('an admin of active committees is told how many there are', async () => {
   expect((await esha.send(deleteAccount)).status).toBe(200);
 });
 
-test('refuses one of the last global admins that delete their accounts at once', async () => {
+test('one of the last global admins that delete their accounts concurrently is refused', async () => {
   const own = await startTestBff();
   try {
     const admins = await Promise.all([1, 2, 3, 4].map((n) => own.signIn({ name: `Root ${n}`, role: 'global_admin' })));
@@ -140,7 +140,7 @@ test('refuses one of the last global admins that delete their accounts at once',
   }
 });
 
-test('the export holds profile, sessions, texts and books, and no secret', async () => {
+test('the export contains profile, sessions, texts and books, and no secrets', async () => {
   const admin = await signUpByPhone(bff, 'Admin', '+919811110007');
   const farah = await signUpByEmail(bff, 'Farah', 'farah@example.org', '+919811110008');
   const otp = await codeFor(bff, '+919811110008');
@@ -217,7 +217,7 @@ test('the export holds profile, sessions, texts and books, and no secret', async
   });
 });
 
-test('signing up again with the e-mail of an erased account works, also by password', async () => {
+test('a sign-up by password with the e-mail of an erased account succeeds', async () => {
   const gita = await signUpByEmail(bff, 'Gita', 'gita@example.org');
   await gita.send(deleteAccount);
   const body = { name: 'Gita', email: 'gita@example.org', password: 'new secret', phone: '' };

@@ -29,10 +29,10 @@ const stranger = { name: 'Zoya', email: 'zoya@example.org', password: 'other sec
 const limited = (answers: readonly { readonly status: number }[]): number =>
   answers.filter(({ status }) => status === 429).length;
 
-test('wrong passwords from one address lock no account out, and no number of them locks it out at a known address', async () => {
+test('wrong passwords lock an account only when sent from many addresses, and never at a known address', async () => {
   await start({ LOGIN_PER_MINUTE: '1' });
   await signUpByEmail(bff, 'Asha', 'asha@example.org');
-  // At home: the address from which she has signed in.
+  // From now on a known address of the account.
   expect((await signIn('first secret', '198.51.100.1')).data.success).toBe(true);
   const wrong = await Promise.all(Array.from({ length: 20 }, () => signIn('wrong secret', '203.0.113.9')));
   expect(limited(wrong)).toBe(17);
@@ -49,7 +49,7 @@ test('wrong passwords from a shared address do not lock a known device out, whic
   await signUpByEmail(bff, 'Asha', 'asha@example.org');
   const mark = markOf(await signIn('first secret', '198.51.100.1'));
   const others = markOf(await bff.visitor.send(emailSignup, { body: stranger, headers: from('198.51.100.1') }));
-  // From everywhere, and from the address that she shares.
+  // From unknown addresses, and from other devices at the address that she shares.
   for (let n = 0; n < 15; n += 1) await signIn('wrong secret', `203.0.113.${n}`);
   for (let n = 0; n < 4; n += 1) await signIn('wrong secret', '198.51.100.1', others);
   expect((await signIn('first secret', '198.51.100.1')).status).toBe(429);
@@ -62,13 +62,13 @@ test('wrong passwords from a shared address do not lock a known device out, whic
   expect(tries.map(({ status }) => status)).toEqual([200, 429]);
 });
 
-test('five wrong codes from one address leave the code to its owner, fifteen from many end it', async () => {
+test('five wrong codes block one address; fifteen from several addresses invalidate the code', async () => {
   await start();
   const phone = '+919811126610';
   const code = await codeFor(bff, phone);
   for (let n = 0; n < 6; n += 1) await verify(phone, otherThan(code), '203.0.113.9');
   expect(await verify(phone, code, '203.0.113.9')).toMatchObject({ success: false });
-  // All of a network is one address.
+  // The addresses of one IPv6 network count as one.
   for (let n = 0; n < 6; n += 1) await verify(phone, otherThan(code), `2001:db8:1:2::${n}`);
   expect(await verify(phone, code, '2001:db8:1:2:ffff::1')).toMatchObject({ success: false });
   expect(await verify(phone, code, '198.51.100.1')).toMatchObject({ requiresSignup: true });
@@ -76,14 +76,14 @@ test('five wrong codes from one address leave the code to its owner, fifteen fro
   expect(await verify(phone, code, '198.51.100.1')).toMatchObject({ success: false });
 });
 
-test('no answer reveals whether a code is under way', async () => {
+test('the response to a wrong code does not reveal whether a code was sent', async () => {
   await start();
   const code = await codeFor(bff, '+919811126610');
   const live = await verify('+919811126610', otherThan(code), '203.0.113.9');
   expect(await verify('+919811126611', '123456', '203.0.113.9')).toEqual(live);
 });
 
-test('a session that is opened with the old password while it changes does not survive', async () => {
+test('a password change ends sessions opened concurrently with the old password', async () => {
   await start();
   let password = 'first secret';
   const asha = await signUpByEmail(bff, 'Asha', 'asha@example.org');
@@ -99,7 +99,7 @@ test('a session that is opened with the old password while it changes does not s
   }
 });
 
-test('all codes together have a ceiling, and reaching it shows in the metrics', async () => {
+test('codes beyond the limit of all codes together are refused and counted in the metrics', async () => {
   await start({ OTP_PER_HOUR_ALL: '3' });
   const send = (n: number) =>
     bff.visitor.send(sendOtp, { body: { phone: `+91981112660${n}` }, headers: from(`203.0.113.${n}`) });

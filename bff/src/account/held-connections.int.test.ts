@@ -14,8 +14,8 @@ import { untilWaiting } from '../testing/waiting.ts';
 import { freshPhone, person } from '../testing/world.ts';
 import { lockPerson } from '../people/person-locks.ts';
 
-/** More than the pool size of a process. */
-const many = 18;
+/** More than the connections in the pool of a process. */
+const signInCount = 18;
 
 let bff: TestBff;
 beforeAll(async () => {
@@ -36,16 +36,16 @@ const signIn = (body: { email: string; password: string; claim?: string }, n: nu
   bff.visitor.send(login, { body, headers: { 'x-forwarded-for': `203.0.113.${n}` } });
 const blockedText = 'select from pg_locks where not granted';
 
-it('more sign-ins with a claim at once than there are connections all succeed, and others are answered', async () => {
+it('more concurrent sign-ins with a claim than pool connections succeed and block no other request', async () => {
   const bodies: Awaited<ReturnType<typeof givenClaim>>[] = [];
-  for (let n = 0; n < many; n += 1) bodies.push(await givenClaim(n));
+  for (let n = 0; n < signInCount; n += 1) bodies.push(await givenClaim(n));
   const asha = await person(bff, 'Asha');
   // In an object: a returned promise would be awaited before the transaction ends.
   const { left } = await inTransaction(bff.pool, async (client) => {
     await client.query('select from people.credential for update');
     const sent = bodies.map((body, n) => signIn(body, n));
     await vi.waitFor(async () => expect((await client.query(blockedText)).rowCount).toBeGreaterThanOrEqual(8), 60_000);
-    // Hashed after all others.
+    // Its password is hashed after those of all sign-ins above.
     expect((await signIn({ email: 'nobody@example.org', password: 'wrong secret' }, 200)).status).toBe(200);
     expect((await asha.send(getProfile)).status).toBe(200);
     return { left: sent };
@@ -53,7 +53,7 @@ it('more sign-ins with a claim at once than there are connections all succeed, a
   expect((await Promise.all(left)).map(({ status }) => status)).toEqual(bodies.map(() => 200));
 });
 
-it('proofs of numbers that wait for a lock stop no other proof', async () => {
+it('phone proofs that wait for a lock block no other proof', async () => {
   const waiting: SignedUpPerson[] = [];
   for (let n = 0; n < 10; n += 1) waiting.push(await signUpByPhone(bff, 'Asha', freshPhone()));
   const bela = await signUpByPhone(bff, 'Bela', freshPhone());

@@ -37,11 +37,11 @@ const refusal = async (into: Client, other: { readonly token: string }) => {
   return [status, problem.code];
 };
 /** Creates two accounts of Asha: by e-mail and password, and by phone. */
-const twice = async () => {
+const createTwoAccounts = async () => {
   const phone = freshPhone();
   const email = `asha.${phone.slice(1)}@example.org`;
   const [target, source] = [await signUpByEmail(bff, 'Asha', email), await signUpByPhone(bff, 'Asha R', phone)];
-  return { kept: target, gone: source, phone, email };
+  return { target, source, phone, email };
 };
 const bookOf = async (member: { readonly phone: string }) => {
   const book = await givenCommittee(bff, { members: 1 });
@@ -49,9 +49,9 @@ const bookOf = async (member: { readonly phone: string }) => {
   return book;
 };
 
-describe('joining', () => {
-  it('moves seats, won rounds, the rights of an admin and what is paid; the log of each committee says so', async () => {
-    const { kept: target, gone: source, phone } = await twice();
+describe('joining two accounts', () => {
+  it('moves seats, won rounds, admin rights and payments, and records the join in the committee’s log', async () => {
+    const { target, source, phone } = await createTwoAccounts();
     const book = await bookOf({ phone });
     const seat = { id: source.id };
     await book.when(selectWinner, { params: book.round(1), body: { winnerId: seat.id } }).thenAnswers({});
@@ -77,8 +77,8 @@ describe('joining', () => {
     });
   });
 
-  it('makes no other member of a person whose earlier account was the admin', async () => {
-    const { kept: target, gone: source, phone } = await twice();
+  it('does not show the device of a former admin as one of another member', async () => {
+    const { target, source, phone } = await createTwoAccounts();
     const book = await bookOf({ phone });
     const handOver = (newAdminId: number) => ({ params: book.itself, body: { newAdminId } });
     await book.when(transferOwnership, handOver(source.id)).thenAnswers({});
@@ -90,8 +90,8 @@ describe('joining', () => {
     expect(data.phones).toMatchObject([{ name: 'Asha', isOther: false }]);
   });
 
-  it('ends the other one, whose number and password are this one’s', async () => {
-    const { kept: target, gone: source, phone, email } = await twice();
+  it('ends the other account and moves its e-mail and password to the remaining one', async () => {
+    const { target, source, phone, email } = await createTwoAccounts();
     expect((await join(source, target)).data.user).toMatchObject({ id: source.id, name: 'Asha R', phone, email });
     expect((await target.send(getProfile)).status).toBe(401);
     const otp = await codeFor(bff, phone);
@@ -103,11 +103,11 @@ describe('joining', () => {
     expect((await source.send(listAccountEvents)).data.map(({ kind }) => kind)).toContain('accounts-joined');
   });
 
-  it('keeps this one’s number and e-mail where both have them, and the other’s end', async () => {
-    const [one, two] = [await twice(), await twice()];
-    for (const { kept: target, gone: source } of [one, two]) expect((await join(target, source)).status).toBe(200);
-    const joined = await join(one.kept, two.kept);
-    expect(joined.data.user).toMatchObject({ id: one.kept.id, phone: one.phone, email: one.email });
+  it('preserves phone and e-mail of the remaining account and releases those of the other', async () => {
+    const [one, two] = [await createTwoAccounts(), await createTwoAccounts()];
+    for (const { target, source } of [one, two]) expect((await join(target, source)).status).toBe(200);
+    const joined = await join(one.target, two.target);
+    expect(joined.data.user).toMatchObject({ id: one.target.id, phone: one.phone, email: one.email });
     const otp = await codeFor(bff, two.phone);
     expect((await bff.visitor.send(verifyOtp, { body: { phone: two.phone, otp } })).data).toEqual({
       success: true,
@@ -117,8 +117,8 @@ describe('joining', () => {
     expect(source.data).toMatchObject({ success: false });
   });
 
-  it('answers a repeated call as the first one, with its key and without', async () => {
-    const { kept: target, gone: source, phone } = await twice();
+  it('returns the same response to a repeated call, with and without its idempotency key', async () => {
+    const { target, source, phone } = await createTwoAccounts();
     await bookOf({ phone });
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const first = await join(target, source, headers);
@@ -128,8 +128,8 @@ describe('joining', () => {
     expect([again.data, anew.data]).toEqual([first.data, first.data]);
   });
 
-  it('happens once when two tabs ask at once, also in both directions', async () => {
-    const { kept: target, gone: source, phone } = await twice();
+  it('is carried out once for concurrent calls, even in both directions', async () => {
+    const { target, source, phone } = await createTwoAccounts();
     const book = await bookOf({ phone });
     const answers = await Promise.all([join(target, source), join(target, source), join(source, target)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
@@ -143,9 +143,9 @@ describe('joining', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('a stale proof of either, an unknown token, and the same account', async () => {
-    const { kept: target, gone: source } = await twice();
+describe('a join of two accounts', () => {
+  it('is refused for a stale proof of either account, an unknown token and the same account', async () => {
+    const { target, source } = await createTwoAccounts();
     expect(await refusal(target, { token: 'made-up' })).toEqual([422, 'unknown-token']);
     expect(await refusal(target, target)).toEqual([409, 'same-account']);
     bff.clock.advance(10 * 60_000);
@@ -155,8 +155,8 @@ describe('what is refused', () => {
     expect((await source.send(getProfile)).status).toBe(200);
   });
 
-  it('a global admin or an auditor as the other account; an auditor who would administer', async () => {
-    const { kept: target } = await twice();
+  it('is refused for a global admin or auditor as the other account, and an auditor who would administer', async () => {
+    const { target } = await createTwoAccounts();
     const [root, auditor] = [await person(bff, 'Root', 'global_admin'), await person(bff, 'Auditor', 'auditor')];
     expect(await refusal(target, root)).toEqual([409, 'global-admin-stays']);
     expect(await refusal(target, auditor)).toEqual([409, 'auditor-stays']);
@@ -167,8 +167,8 @@ describe('what is refused', () => {
     );
   });
 
-  it('two seats of one committee, which it names; a replaced one moves', async () => {
-    const { kept: target, gone: source, phone } = await twice();
+  it('is refused with the committee in which both have seats, until one of them is replaced', async () => {
+    const { target, source, phone } = await createTwoAccounts();
     const own = freshPhone();
     expect((await target.send(provePhone, { body: { phone: own, otp: await codeFor(bff, own) } })).status).toBe(200);
     const book = await bookOf({ phone });
@@ -182,8 +182,8 @@ describe('what is refused', () => {
     expect((await join(target, source)).status).toBe(200);
   });
 
-  it('an open draw, and nothing has changed then in any committee', async () => {
-    const { kept: target, gone: source, phone } = await twice();
+  it('is refused during an open draw, and changes no committee', async () => {
+    const { target, source, phone } = await createTwoAccounts();
     const [quiet, drawn] = [await bookOf({ phone }), await givenCommittee(bff, { members: 1, paid: true })];
     const asha = await person(bff, 'Third');
     await drawn.when(addMember, { params: drawn.itself, body: { name: 'A', phone: asha.phone } }).thenAnswers({});

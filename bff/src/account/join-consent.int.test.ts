@@ -27,43 +27,43 @@ const stopLinkOf = ({ id }: TestPerson) => link(bff.features.messages.stopLinks.
 const join = (into: TestPerson, other: TestPerson) =>
   when(into, joinAccounts, { body: { token: other.token } }).thenAnswers({ success: true });
 const twoAccounts = async () => [await person(bff, 'Asha'), await person(bff, 'Asha R')] as const;
-const wantsAll = async (asha: TestPerson) => {
+const enableMessages = async (asha: TestPerson) => {
   await when(asha, putOwnReminders, { body: { reminders: true } }).thenAnswers({});
   await when(asha, putNewsSettings, { body: { whatsapp: true } }).thenAnswers({});
 };
-const wantsNothing = async (asha: TestPerson) => {
+const expectNoMessages = async (asha: TestPerson) => {
   await when(asha, getProfile).thenAnswers({ reminders: false });
   await when(asha, exportAccount).thenAnswers({ news: { whatsappSince: null } });
 };
 
 describe('the stop link of one of two joined accounts', () => {
-  it.each(['other', 'own'] as const)('holds for both when it was used before: %s', async (which) => {
+  it.each(['other', 'own'] as const)('stops messages to both accounts when used before the join: %s', async (which) => {
     const [target, source] = await twoAccounts();
     const [silent, open] = which === 'other' ? [source, target] : [target, source];
-    await wantsAll(open);
+    await enableMessages(open);
     await when(bff.visitor, stopMessages, stopLinkOf(silent)).thenAnswers({ success: true });
     await join(target, source);
-    await wantsNothing(target);
+    await expectNoMessages(target);
   });
 
-  it('ends the messages of the account that it is now', async () => {
+  it('stops messages to the remaining account when used after the join', async () => {
     const [target, source] = await twoAccounts();
-    await wantsAll(target);
+    await enableMessages(target);
     await join(target, source);
     await when(bff.visitor, stopMessages, stopLinkOf(source)).thenAnswers({ success: true });
-    await wantsNothing(target);
+    await expectNoMessages(target);
   });
 
-  it('leaves news by WhatsApp to an account that switched only reminders off', async () => {
+  it('is not implied by disabled reminders: news by WhatsApp stays enabled', async () => {
     const [target, source] = await twoAccounts();
-    await wantsAll(target);
+    await enableMessages(target);
     await when(target, putOwnReminders, { body: { reminders: false } }).thenAnswers({});
     await join(target, source);
     const { news } = await when(target, exportAccount).thenAnswers({});
     expect(news).toMatchObject({ whatsappSince: expect.any(String) });
   });
 
-  it('is unknown once the account is deleted', async () => {
+  it('returns 404 once the account is deleted', async () => {
     const [target, source] = await twoAccounts();
     await join(target, source);
     await when(target, deleteAccount).thenAnswers({});
@@ -79,24 +79,24 @@ describe('an invitation of one of two joined accounts', () => {
     await book.when(addMember, { params: book.itself, body: { name: 'A', phone: source.phone } }).thenAnswers({});
     const sent = link(await tokenOf(book, source.id));
     await join(target, source);
-    return { kept: target, book, sent };
+    return { target, book, sent };
   };
 
-  it('stays open, and its link is for the account that it is now', async () => {
-    const { kept: target, book, sent } = await invited();
+  it('stays open, and its link is accepted from the remaining account', async () => {
+    const { target, book, sent } = await invited();
     expect([(await memberOf(book, 2))?.state, await stateOf(bff, sent.params.token)]).toEqual(['invited', 'invited']);
     await when(target, acceptInvitation, sent).thenAnswers({ success: true });
     expect([(await memberOf(book, 2))?.state, await stateOf(bff, sent.params.token)]).toEqual(['joined', 'joined']);
   });
 
-  it('can be answered by “not me” from that link', async () => {
+  it('ends when its link is answered with “not me”', async () => {
     const { book, sent } = await invited();
     await when(bff.visitor, disownInvitation, sent).thenAnswers({ success: true });
     expect((await memberOf(book, 2))?.user.name).toBe('Seat 2');
     expect(await stateOf(bff, sent.params.token)).toBe('ended');
   });
 
-  it('is accepted by an account that proves the number of the person added', async () => {
+  it('can be accepted by an account that proves the phone of the added person', async () => {
     const { phone, token } = await withPlaceholder(bff);
     const asha = await signUpByEmail(bff, 'Asha', `asha.${freshPhone().slice(1)}@example.org`);
     await when(asha, provePhone, { body: { phone, otp: await codeFor(bff, phone) } }).thenAnswers({});

@@ -33,7 +33,7 @@ afterAll(() => bff.stop());
 const join = (into: Client, other: { readonly token: string }, headers = {}) =>
   into.send(joinAccounts, { body: { token: other.token }, headers });
 /** Creates two accounts of Asha: by e-mail and password, and by phone. */
-const twice = async () => {
+const createTwoAccounts = async () => {
   const phone = freshPhone();
   const email = `asha.${phone.slice(1)}@example.org`;
   const [target, source] = [await signUpByEmail(bff, 'Asha', email), await signUpByPhone(bff, 'Asha R', phone)];
@@ -45,9 +45,9 @@ const bookOf = async (member: { readonly phone: string }) => {
   return book;
 };
 
-describe('a joining and what happens beside it', () => {
-  it('comes before or after a draw that opens at once, never into it', async () => {
-    const { target, source, phone } = await twice();
+describe('a join of two accounts', () => {
+  it('is recorded before a concurrently opened draw or refused', async () => {
+    const { target, source, phone } = await createTwoAccounts();
     const book = await givenCommittee(bff, { members: 2 });
     await book.when(addMember, { params: book.itself, body: { name: 'A', phone } }).thenAnswers({});
     await book.when(markAllPaid, { params: book.round(1), body: {} }).thenAnswers({});
@@ -61,8 +61,8 @@ describe('a joining and what happens beside it', () => {
     expect(joined.status === 200 ? at >= 0 && at < drawn : at < 0).toBe(true);
   });
 
-  it('appends to a deleted committee when it is restored', async () => {
-    const { target, source, phone } = await twice();
+  it('is recorded in a deleted committee once that is restored', async () => {
+    const { target, source, phone } = await createTwoAccounts();
     const book = await bookOf({ phone });
     const root = await person(bff, 'Root', 'global_admin');
     const params = book.itself;
@@ -74,8 +74,8 @@ describe('a joining and what happens beside it', () => {
     expect((await target.send(getCommittee, { params })).data.members[1]?.user.id).toBe(target.id);
   });
 
-  it('leaves a restored committee with its admin, and drops one past its restore period', async () => {
-    const [email, other] = ['admin.kept@example.org', await twice()];
+  it('transfers the admin role of a restored committee, and skips one past its restore period', async () => {
+    const [email, other] = ['admin.kept@example.org', await createTwoAccounts()];
     const [book, forgotten] = [await givenCommittee(bff, { members: 1 }), await bookOf(other)];
     const [root, target] = [await person(bff, 'Root', 'global_admin'), await signUpByEmail(bff, 'Asha', email)];
     for (const { itself: params } of [book, forgotten]) await root.send(adminDeleteCommittee, { params });
@@ -91,8 +91,8 @@ describe('a joining and what happens beside it', () => {
     expect((await bff.pool.query(open, [[book.admin.id, other.source.id]])).rowCount).toBe(0);
   });
 
-  it('is forgotten with the account: its erasure takes the name from old entries', async () => {
-    const { target, source, phone } = await twice();
+  it('is erased with the account: old entries lose the name of the joined account', async () => {
+    const { target, source, phone } = await createTwoAccounts();
     const book = await bookOf({ phone });
     expect((await join(target, source)).status).toBe(200);
     expect((await target.send(deleteAccount)).status).toBe(200);
@@ -104,8 +104,8 @@ describe('a joining and what happens beside it', () => {
     });
   });
 
-  it('leaves a statement of one member with the entries of both accounts', async () => {
-    const { target, source, phone } = await twice();
+  it('yields one statement with the entries of both accounts', async () => {
+    const { target, source, phone } = await createTwoAccounts();
     const book = await bookOf({ phone });
     await book.when(markAllPaid, { params: book.round(1), body: {} }).thenAnswers({});
     expect((await join(target, source)).status).toBe(200);
@@ -120,9 +120,9 @@ describe('a joining and what happens beside it', () => {
   });
 });
 
-describe('a process that dies', () => {
+describe('a join interrupted by a crash', () => {
   /** Simulates a crash after the first of two books has recorded the join. */
-  const halfJoined = async (
+  const interruptJoin = async (
     { target, source }: { readonly target: SignedUpPerson; readonly source: SignedUpPerson },
     books: number[],
   ) => {
@@ -149,7 +149,7 @@ describe('a process that dies', () => {
     if (result.kind === 'done') await committees.waitForRows(book, result.events);
   };
   /** Simulates a crash during the proof of a number of a placeholder. */
-  const halfProved = (from: number, to: number, phone: string, books: number[]) =>
+  const interruptPhoneProof = (from: number, to: number, phone: string, books: number[]) =>
     bff.pool.query('insert into people.account_join values ($1, $2, null, $3, $4, $5)', [
       from,
       to,
@@ -161,33 +161,33 @@ describe('a process that dies', () => {
     bff.clock.advance(60_000);
     await bff.features.account.accountJoins.finish();
   };
-  const leftOf = async (from: number) => {
+  const countJoinsFrom = async (from: number) => {
     const { rows } = await bff.pool.query('select to_id from people.account_join where from_id = $1', [from]);
     return rows.length;
   };
-  const givenHalf = async () => {
-    const both = await twice();
+  const givenInterruptedJoin = async () => {
+    const both = await createTwoAccounts();
     const books = [await bookOf(both), await bookOf(both)].toSorted((one, other) => one.id - other.id);
     const ids = books.map(({ id }) => id);
-    await halfJoined(both, ids);
+    await interruptJoin(both, ids);
     return { ...both, books, ids };
   };
   const idsOf = async (reader: Client) =>
     (await reader.send(listCommittees)).data.map(({ id }) => id).toSorted((one, other) => one - other);
 
-  it('loses nothing: the same call completes the joining', async () => {
-    const { target, source, ids } = await givenHalf();
+  it('is completed by the same call', async () => {
+    const { target, source, ids } = await givenInterruptedJoin();
     expect([await idsOf(target), await idsOf(source)]).toEqual([[ids[0]], [ids[1]]]);
     expect((await join(target, source)).status).toBe(200);
     expect(await idsOf(target)).toEqual(ids);
   });
 
-  it('loses nothing of a person who was added under a number that was proved', async () => {
+  it('is completed for a placeholder whose phone was proved', async () => {
     const [old, phone] = [freshPhone(), freshPhone()];
     const asha = await signUpByPhone(bff, 'Asha', old);
     const book = await givenCommittee(bff);
     const added = await book.when(addMember, { params: book.itself, body: { name: 'A', phone } }).thenAnswers({});
-    await halfProved(added.user.id, asha.id, phone, [book.id]);
+    await interruptPhoneProof(added.user.id, asha.id, phone, [book.id]);
     await finishLater();
     expect((await asha.send(getProfile)).data).toMatchObject({ phone, phoneVerified: true });
     expect(await idsOf(asha)).toEqual([book.id]);
@@ -196,34 +196,34 @@ describe('a process that dies', () => {
   it.each([
     ['a corrected number', () => freshPhone(), null],
     ['an account of its own', (phone: string) => phone, new Date()],
-  ])('does not join an added person with %s', async (_, next, accountSince) => {
+  ])('is not completed for a placeholder with %s', async (_, next, accountSince) => {
     const phone = freshPhone();
     const asha = await signUpByPhone(bff, 'Asha', freshPhone());
     const book = await givenCommittee(bff);
     const added = await book.when(addMember, { params: book.itself, body: { name: 'A', phone } }).thenAnswers({});
-    await halfProved(added.user.id, asha.id, phone, [book.id]);
+    await interruptPhoneProof(added.user.id, asha.id, phone, [book.id]);
     const corrected = 'update people.person set phone = $2, account_since = $3 where id = $1';
     await bff.pool.query(corrected, [added.user.id, next(phone), accountSince]);
     await finishLater();
     expect(await idsOf(asha)).toEqual([]);
     expect((await asha.send(getProfile)).data.phone).not.toBe(phone);
-    expect(await leftOf(added.user.id)).toBe(1);
+    expect(await countJoinsFrom(added.user.id)).toBe(1);
   });
 
-  it('is completed later where a role refuses it now', async () => {
-    const { target, source, ids } = await givenHalf();
+  it('is completed later when a role refuses it at first', async () => {
+    const { target, source, ids } = await givenInterruptedJoin();
     const setRole = (role: string) =>
       bff.pool.query('update people.person set role = $2 where id = $1', [source.id, role]);
     await setRole('auditor');
     await finishLater();
-    expect([await idsOf(target), await leftOf(source.id)]).toEqual([[ids[0]], 1]);
+    expect([await idsOf(target), await countJoinsFrom(source.id)]).toEqual([[ids[0]], 1]);
     await setRole('user');
     await bff.features.account.accountJoins.finish();
     expect(await idsOf(target)).toEqual(ids);
   });
 
-  it('answers that it is being completed while a later book refuses it', async () => {
-    const { target, source, phone, books, ids } = await givenHalf();
+  it('returns 503 with joining-under-way while another committee refuses it', async () => {
+    const { target, source, phone, books, ids } = await givenInterruptedJoin();
     const own = freshPhone();
     await target.send(provePhone, { body: { phone: own, otp: await codeFor(bff, own) } });
     const book = books[1];
@@ -234,8 +234,8 @@ describe('a process that dies', () => {
     expect((await source.send(getProfile)).data.phone).toBe(phone);
   });
 
-  it('loses nothing: the job completes the joining', async () => {
-    const { target, source, ids, phone } = await givenHalf();
+  it('is completed by the job', async () => {
+    const { target, source, ids, phone } = await givenInterruptedJoin();
     bff.clock.advance(60_000);
     await bff.features.account.accountJoins.finish();
     expect(await idsOf(target)).toEqual(ids);

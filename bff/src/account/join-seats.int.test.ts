@@ -26,7 +26,7 @@ const holderOf = async (book: GivenCommittee) => {
   return members.at(-1)?.user.id;
 };
 /** Sends both requests in this order while a lock stops the first one. */
-const bothWhile = async <A, B>(lock: [string, number], first: () => Promise<A>, second: () => Promise<B>) =>
+const sendBothWhileLocked = async <A, B>(lock: [string, number], first: () => Promise<A>, second: () => Promise<B>) =>
   inTransaction(bff.pool, async (client) => {
     const [text, id] = lock;
     if (text === 'lock') await lockPerson(client, id);
@@ -38,12 +38,12 @@ const bothWhile = async <A, B>(lock: [string, number], first: () => Promise<A>, 
     return { one, two };
   });
 
-it('gives the seat of an accepted request to the account that it is by then', async () => {
+it('a join request accepted during a join is refused once, then seats the remaining account', async () => {
   const book = await givenCommittee(bff, { members: 1 });
   const { asker, request } = await asking(bff, book);
   const target = await signUpByEmail(bff, 'Devi', 'devi.seat@example.org');
   const accept = () => book.admin.send(acceptJoinRequest, { params: request });
-  const { one, two } = await bothWhile(['lock', asker.id], () => join(target, asker), accept);
+  const { one, two } = await sendBothWhileLocked(['lock', asker.id], () => join(target, asker), accept);
   expect((await one).status).toBe(200);
   const refused = await two;
   expect([refused.status, refused.problem.code]).toEqual([409, 'contended']);
@@ -51,13 +51,13 @@ it('gives the seat of an accepted request to the account that it is by then', as
   expect(await holderOf(book)).toBe(target.id);
 });
 
-it('moves a seat that an admin gives to the other account at the same moment', async () => {
+it('a join moves a seat that an admin concurrently gives to the other account', async () => {
   const book = await givenCommittee(bff, { members: 1 });
   const source = await person(bff, 'Asha');
   const target = await signUpByEmail(bff, 'Asha', 'asha.seat@example.org');
   const add = () => book.admin.send(addMember, { params: book.itself, body: { name: 'Asha', phone: source.phone } });
   const row = 'select from people.person where id = $1 for update';
-  const { one, two } = await bothWhile([row, source.id], add, () => join(target, source));
+  const { one, two } = await sendBothWhileLocked([row, source.id], add, () => join(target, source));
   expect([(await one).status, (await two).status]).toEqual([201, 200]);
   expect(await holderOf(book)).toBe(target.id);
 });

@@ -38,7 +38,7 @@ test('a phone gets one code in 30 seconds, five an hour and ten a day', async ()
   expect((await send('+919811126610')).status).toBe(200);
 });
 
-test('of many requests for one phone at once one gets a code', async () => {
+test('one of many concurrent requests for a phone gets a code', async () => {
   bff = await startTestBff({ environment: limits });
   expect(await statuses(Array.from({ length: 8 }, () => '+919811126610'))).toEqual([
     200, 429, 429, 429, 429, 429, 429, 429,
@@ -46,7 +46,7 @@ test('of many requests for one phone at once one gets a code', async () => {
   expect(bff.terminal).toHaveLength(1);
 });
 
-test('an address gets twenty codes an hour, also when it asks for all at once', async () => {
+test('an address gets twenty codes an hour, also by concurrent requests', async () => {
   bff = await startTestBff({ environment: limits });
   const answers = await statuses(phones(25));
   expect(answers.filter((status) => status === 200)).toHaveLength(20);
@@ -54,7 +54,7 @@ test('an address gets twenty codes an hour, also when it asks for all at once', 
   expect((await send('+919811126699')).status).toBe(200);
 });
 
-test('a refused request counts for neither limit', async () => {
+test('a refused request counts towards neither the phone’s limit nor the address’s', async () => {
   bff = await startTestBff({ environment: { ...limits, OTP_PER_HOUR_IP: '2' } });
   expect(await statuses(['+919811126610', '+919811126611'])).toEqual([200, 200]);
   expect((await send('+919811126612')).status).toBe(429);

@@ -21,8 +21,8 @@ const verify = async (phone: string, otp: string) => (await bff.visitor.send(ver
 const signUp = async (phone: string, otp: string, name = 'Asha') =>
   (await bff.visitor.send(signup, { body: { name, phone, otp } })).data;
 
-/** Counts wrong attempts that were compared with a code. */
-const judged = async (): Promise<number> =>
+/** Counts the wrong attempts that were compared with a code, of all codes. */
+const countWrongAttempts = async (): Promise<number> =>
   Number((await bff.pool.query('select sum(cardinality(wrong_from)) as n from people.otp_challenge')).rows[0].n);
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-test('a new phone is asked to sign up, and the same code completes it', async () => {
+test('a code for a new phone requires a sign-up, which the same code completes', async () => {
   const code = await codeFor(bff, '98111 26610');
   expect(await verify('+91 98111-26610', code)).toEqual({ success: true, requiresSignup: true });
   const answer = await signUp('09811126610', code);
@@ -44,7 +44,7 @@ test('a new phone is asked to sign up, and the same code completes it', async ()
   expect(profile.data).toMatchObject({ name: 'Asha', hasPassword: false, phoneVerified: true });
 });
 
-test('a known phone is signed in by a new code, and the code works once', async () => {
+test('a code for a known phone signs in once', async () => {
   const phone = newPhone();
   const { id } = await signUpByPhone(bff, 'Bina', phone);
   const code = await codeFor(bff, phone);
@@ -52,7 +52,7 @@ test('a known phone is signed in by a new code, and the code works once', async 
   expect(await verify(phone, code)).toEqual(invalid);
 });
 
-test('a code completes exactly one sign-up, also of many at once', async () => {
+test('a code completes exactly one of many concurrent sign-ups', async () => {
   const phone = newPhone();
   const code = await codeFor(bff, phone);
   const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(phone, code)));
@@ -71,7 +71,7 @@ test('a sign-up of a phone that has an account is refused, and the code still si
   expect(await verify(phone, code)).toMatchObject({ success: true, user: { name: 'Charu' } });
 });
 
-test('a code belongs to its phone', async () => {
+test('a code is refused for another phone', async () => {
   const [ownPhone, otherPhone] = [newPhone(), newPhone()];
   const code = await codeFor(bff, ownPhone);
   const other = await codeFor(bff, otherPhone);
@@ -80,7 +80,7 @@ test('a code belongs to its phone', async () => {
   expect(await verify(ownPhone, code)).toMatchObject({ requiresSignup: true });
 });
 
-test('five wrong tries, shared by both calls, kill the code', async () => {
+test('five wrong attempts, at verification and sign-up together, invalidate the code', async () => {
   const phone = newPhone();
   const code = await codeFor(bff, phone);
   const wrong = otherThan(code);
@@ -89,7 +89,7 @@ test('five wrong tries, shared by both calls, kill the code', async () => {
   expect(await signUp(phone, code)).toEqual(invalid);
 });
 
-test('the fifth try may be the right one', async () => {
+test('a right code is accepted at the fifth attempt', async () => {
   const phone = newPhone();
   const code = await codeFor(bff, phone);
   for (let tries = 0; tries < 4; tries += 1) expect(await verify(phone, otherThan(code))).toEqual(invalid);
@@ -97,16 +97,16 @@ test('the fifth try may be the right one', async () => {
   expect(await signUp(phone, code)).toMatchObject({ success: true });
 });
 
-test('checks five of many concurrent wrong codes', async () => {
+test('only five of many concurrent wrong codes are compared with the code', async () => {
   const phone = newPhone();
   const code = await codeFor(bff, phone);
-  const before = await judged();
+  const before = await countWrongAttempts();
   await Promise.all(Array.from({ length: 20 }, () => verify(phone, otherThan(code))));
-  expect((await judged()) - before).toBe(5);
+  expect((await countWrongAttempts()) - before).toBe(5);
   expect(await verify(phone, code)).toEqual(invalid);
 });
 
-test('a resend replaces the code and its tries', async () => {
+test('a resend replaces the code and resets the attempts', async () => {
   const phone = newPhone();
   const first = await codeFor(bff, phone);
   for (let tries = 0; tries < 5; tries += 1) await verify(phone, otherThan(first));
@@ -125,7 +125,7 @@ test('a code is valid for five minutes', async () => {
   expect(await verify(late, lateCode)).toEqual(invalid);
 });
 
-test('a verified code waits ten minutes for the sign-up', async () => {
+test('a verified code is valid for a sign-up within ten minutes', async () => {
   const [early, late] = [newPhone(), newPhone()];
   const codes = [await codeFor(bff, early), await codeFor(bff, late)] as const;
   await verify(early, codes[0]);
@@ -146,7 +146,7 @@ test('the answer to send-otp does not reveal whether the phone is known', async 
   expect(answers).toEqual([answer, answer]);
 });
 
-test.each(['00000 00000', '12345 67890'])('refuses %s, which is no phone, by field', async (phone) => {
+test.each(['00000 00000', '12345 67890'])('send-otp rejects the invalid phone %s with a field error', async (phone) => {
   const answer = await bff.visitor.send(sendOtp, { body: { phone } });
   expect(answer.status).toBe(400);
   expect(answer.problem).toMatchObject({
@@ -155,7 +155,7 @@ test.each(['00000 00000', '12345 67890'])('refuses %s, which is no phone, by fie
   });
 });
 
-test('neither code nor phone lies in the table or the log in clear', async () => {
+test('neither code nor phone is stored or logged in clear text', async () => {
   const phone = newPhone();
   const code = await codeFor(bff, phone);
   const { rows } = await bff.pool.query<{ all: string }>(

@@ -55,7 +55,7 @@ describe('signing in by a passkey', () => {
     expect(await signIn(device.answer(await options(), forged))).toEqual(refused);
   });
 
-  it('refuses an answer that comes again, also with a counter that goes on', async () => {
+  it('refuses a repeated response, also with an increased counter', async () => {
     const { device } = await withPasskey();
     const startOptions = await options();
     const answer = device.answer(startOptions);
@@ -64,14 +64,14 @@ describe('signing in by a passkey', () => {
     expect(await signIn(device.answer(startOptions))).toEqual(refused);
   });
 
-  it('takes one of two answers to one challenge that come at once', async () => {
+  it('accepts one of two concurrent responses to one challenge', async () => {
     const { device } = await withPasskey(false);
     const startOptions = await options();
     const answers = await Promise.all([signIn(device.answer(startOptions)), signIn(device.answer(startOptions))]);
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
   });
 
-  it('refuses an unknown challenge, one of a registration, and one that a wrong answer has spent', async () => {
+  it('refuses a challenge that is unknown, of a registration, or consumed by a wrong response', async () => {
     const { owner, device } = await withPasskey();
     const startOptions = await options();
     const challenge = randomBytes(32).toString('base64url');
@@ -91,7 +91,7 @@ describe('signing in by a passkey', () => {
     expect(await signIn(ravi.device.answer(await options(), { ...own, userHandle: handle }))).toEqual(refused);
   });
 
-  it('refuses a copy of an authenticator that counts, and none that does not', async () => {
+  it('refuses a cloned authenticator by its counter, and accepts authenticators without a counter', async () => {
     const { device } = await withPasskey();
     expect(await signIn(device.answer(await options(), { signCount: 7 }))).toMatchObject({ success: true });
     for (const signCount of [7, 3, 0])
@@ -121,7 +121,7 @@ describe('signing in by a passkey', () => {
     }
   });
 
-  it('is over once the passkey was removed, and another person removes none', async () => {
+  it('is refused after the passkey is removed, which only its owner can do', async () => {
     const [{ owner, device, passkey }, other] = [await withPasskey(), await person('Ravi')];
     const params = { id: `${passkey.id}` };
     expect((await other.send(deletePasskey, { params })).status).toBe(404);

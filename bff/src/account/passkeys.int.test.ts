@@ -43,7 +43,7 @@ const signIn = async (answer: AuthenticationResponse) => {
 };
 
 describe('adding a passkey', () => {
-  it('needs no phone and no password afterwards', async () => {
+  it('enables a sign-in without phone and password', async () => {
     const { owner, device, passkey } = await withPasskey();
     expect(passkey).toMatchObject({ name: 'Phone', lastUsedAt: null });
     const answer = await signIn(device.answer(await options()));
@@ -53,7 +53,7 @@ describe('adding a passkey', () => {
     expect((await owner.send(listPasskeys)).data).toEqual([{ ...passkey, lastUsedAt: expect.any(String) }]);
   });
 
-  it('stands in the account’s activity, as the sign-in does', async () => {
+  it('is listed in the account’s activity, like the sign-in', async () => {
     const { owner, device } = await withPasskey();
     await signIn(device.answer(await options()));
     const kinds = (await owner.send(listAccountEvents)).data.map(({ kind, how }) => [kind, how]);
@@ -63,7 +63,7 @@ describe('adding a passkey', () => {
     ]);
   });
 
-  it('asks for a proof of the last ten minutes', async () => {
+  it('requires a proof from the last ten minutes', async () => {
     const own = await startTestBff({ environment: { PUBLIC_URL: origin } });
     try {
       const owner = await own.signIn({ name: 'Asha', phone: freshPhone() });
@@ -85,13 +85,13 @@ describe('adding a passkey', () => {
     ['another origin', { origin: 'https://mandali.evil.example' }],
     ['another relying party', { rpId: 'evil.example' }],
     ['a sign-in in place of a registration', { type: 'webauthn.get' }],
-    ['an authenticator that asked for no finger', { isVerified: false }],
+    ['a response without user verification', { isVerified: false }],
   ])('refuses %s', async (_, forged) => {
     const answer = await register(await person(), createAuthenticator({ origin }), forged);
     expect([answer.status, answer.problem.code]).toEqual([400, 'passkey-wrong']);
   });
 
-  it('refuses a challenge of another session, of a sign-in, an unknown one, and one that was answered', async () => {
+  it('refuses a challenge that is unknown, already used, of another session or of a sign-in', async () => {
     const [asha, ravi] = [await person(), await person('Ravi')];
     const device = createAuthenticator({ origin });
     const { data: creation } = await asha.send(startPasskey, { body: {} });
@@ -107,7 +107,7 @@ describe('adding a passkey', () => {
     expect(statuses.map(({ status }) => status)).toEqual([201, 400]);
   });
 
-  it('is done once by the same Idempotency-Key, and a credential belongs to one person', async () => {
+  it('is carried out once per Idempotency-Key, and refused for a credential of another person', async () => {
     const [asha, ravi, device] = [await person(), await person('Ravi'), createAuthenticator({ origin })];
     const body = device.register((await asha.send(startPasskey, { body: {} })).data);
     const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -120,7 +120,7 @@ describe('adding a passkey', () => {
     expect([taken.status, taken.problem.code]).toEqual([409, 'passkey-known']);
   });
 
-  it('ends at twenty', async () => {
+  it('is refused beyond twenty passkeys', async () => {
     const owner = await person();
     for (let n = 0; n < 20; n += 1) expect((await register(owner, createAuthenticator({ origin }))).status).toBe(201);
     const answer = await register(owner, createAuthenticator({ origin }));
@@ -129,7 +129,7 @@ describe('adding a passkey', () => {
 });
 
 describe('a proof by passkey', () => {
-  it('is taken in a session that is older than ten minutes', async () => {
+  it('is accepted in a session older than ten minutes', async () => {
     const own = await startTestBff({ environment: { PUBLIC_URL: origin } });
     try {
       const owner = await own.signIn({ name: 'Asha', phone: freshPhone() });
@@ -151,7 +151,7 @@ describe('a proof by passkey', () => {
     }
   });
 
-  it('is not one of another person', async () => {
+  it('is refused with a passkey of another person', async () => {
     const [asha, ravi] = [await withPasskey(), await withPasskey()];
     const passkey = ravi.device.answer(await options());
     const answer = await asha.owner.send(prove, { body: { passkey } });
@@ -159,7 +159,7 @@ describe('a proof by passkey', () => {
   });
 });
 
-it.each(['http://127.0.0.1:3000', 'http://mandali.example'])('offers no passkeys at %s', async (publicUrl) => {
+it.each(['http://127.0.0.1:3000', 'http://mandali.example'])('passkeys are disabled at %s', async (publicUrl) => {
   const own = await startTestBff({ environment: { PUBLIC_URL: publicUrl } });
   try {
     const owner = await own.signIn({ name: 'Asha', phone: freshPhone() });

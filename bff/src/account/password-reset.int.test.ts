@@ -43,7 +43,7 @@ const reset = (
 const signsIn = async (email: string, password: string): Promise<boolean> =>
   (await bff.visitor.send(login, { body: { email, password } })).data.success;
 
-describe('a new password by a code', () => {
+describe('a password reset by a code', () => {
   it('signs in, and ends every other session', async () => {
     const { client, email } = await person();
     const otp = await codeFor(email);
@@ -60,7 +60,7 @@ describe('a new password by a code', () => {
     expect([await signsIn(email, 'marigold-12'), await signsIn(email, 'marigold-13')]).toEqual([true, false]);
   });
 
-  it('ends a session that the old password opens at the same moment', async () => {
+  it('ends a session opened concurrently with the old password', async () => {
     const { email } = await person();
     const old = { email, password: 'marigold-12' };
     await reset({ body: { email, otp: await codeFor(email), newPassword: old.password } });
@@ -79,7 +79,7 @@ describe('a new password by a code', () => {
     expect((await clientOf(bff.url, token).send(getProfile)).status).toBe(401);
   });
 
-  it('takes a code once, and no wrong one', async () => {
+  it('accepts a code once and refuses a wrong one', async () => {
     const { email } = await person();
     const otp = await codeFor(email);
     const tries = [otherThan(otp), otp, otp];
@@ -89,7 +89,7 @@ describe('a new password by a code', () => {
     expect(answers.map(({ success }) => success)).toEqual([false, true, false]);
   });
 
-  it('takes the code of one account for no other', async () => {
+  it('refuses the code of another account', async () => {
     const [asha, ravi] = [await person(), await person()];
     const otp = await codeFor(asha.email);
     const { data } = await reset({ body: { email: ravi.email, otp, newPassword: 'marigold-12' } });
@@ -116,8 +116,8 @@ describe('a new password by a code', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('is answered the same whether or not there is an account, or a proved phone', async () => {
+describe('a request for a reset code', () => {
+  it('returns the same response with and without an account or a proved phone', async () => {
     const { email } = await person();
     const unproved = `unproved${(people += 1)}@example.org`;
     await bff.signIn({ name: 'Only e-mail', email: unproved });
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect(bff.terminal.length).toBe(printed + 1);
   });
 
-  it('is answered before the account is read', async () => {
+  it('is answered without waiting for the queue of codes', async () => {
     const { email } = await person();
     const printed = bff.terminal.length;
     const { hand } = bff.features.account.codeDelivery;
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
     await codeAfter(printed);
   });
 
-  it('has the limits of codes, for an e-mail without an account too', async () => {
+  it('is limited like other codes, also for an e-mail without an account', async () => {
     const own = await startTestBff({ environment: { OTP_RESEND_S: '30', OTP_PER_HOUR: '2' } });
     try {
       const phone = freshPhone();
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('counts for the address alike, whether or not there is an account', async () => {
+  it('counts towards the limit of the address with and without an account', async () => {
     const own = await startTestBff({ environment: { OTP_PER_HOUR_IP: '4' } });
     try {
       await own.signIn({ name: 'Asha', phone: freshPhone(), email: 'asha@example.org' });
@@ -183,7 +183,7 @@ it.each([
   [{ email: 'asha@example.org', otp: '123456', token: 'x', newPassword: 'marigold-12' }, 'body'],
   [{ token: 'x', newPassword: 'short' }, 'newPassword'],
   [{ token: 'x', more: 1 }, 'more'],
-])('refuses %j', async (body, field) => {
+])('a password reset rejects the body %j', async (body, field) => {
   const answer = await bff.visitor.raw('POST', '/api/auth/password/reset', {
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },

@@ -17,7 +17,7 @@ const minute = 60_000;
 const signIn = async (email: string, password: string) =>
   (await bff.visitor.send(login, { body: { email, password } })).data;
 
-test('the session that changes the password survives, all others of that person end', async () => {
+test('a password change ends all other sessions of the person', async () => {
   const here = await signUpByEmail(bff, 'Asha', 'asha@example.org');
   const there = await signIn('asha@example.org', 'first secret');
   const other = clientOf(bff.url, 'token' in there ? there.token : '');
@@ -32,7 +32,7 @@ test.each([
   [{ currentPassword: 'wrong secret', newPassword: 'second secret' }, 'wrong-current-password'],
   [{ newPassword: 'second secret' }, 'wrong-current-password'],
   [{ currentPassword: 'first secret', newPassword: 'short' }, 'invalid-input'],
-])('%j is a 400, and the session stays', async (body, code) => {
+])('the password change %j returns 400, and the session stays valid', async (body, code) => {
   const email = `bina${code.length}${Object.keys(body).length}@example.org`;
   const bina = await signUpByEmail(bff, 'Bina', email);
   const answer = await bina.send(changePassword, { body });
@@ -41,7 +41,7 @@ test.each([
   expect(await signIn(email, 'first secret')).toMatchObject({ success: true });
 });
 
-test('of two changes from the same password one wins', async () => {
+test('one of two concurrent changes of the same password succeeds', async () => {
   const charu = await signUpByEmail(bff, 'Charu', 'charu@example.org');
   const answers = await Promise.all(
     ['second secret', 'third secret'].map((newPassword) =>
@@ -51,7 +51,7 @@ test('of two changes from the same password one wins', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
-test('a phone account adds an e-mail and then, freshly signed in by code, its first password', async () => {
+test('an account by phone sets its first password after adding an e-mail', async () => {
   const devi = await signUpByPhone(bff, 'Devi', '+919811126610');
   const first = () => devi.send(changePassword, { body: { newPassword: 'first secret' } });
   const before = await first();
@@ -62,7 +62,7 @@ test('a phone account adds an e-mail and then, freshly signed in by code, its fi
   expect(await signIn('devi@example.org', 'first secret')).toMatchObject({ success: true, user: { id: devi.id } });
 });
 
-test('ten minutes after the code the first password needs another one', async () => {
+test('the first password requires a new code ten minutes after the sign-in by code', async () => {
   const esha = await signUpByPhone(bff, 'Esha', '+919811126611');
   await esha.send(updateProfile, { body: { name: 'Esha', email: 'esha@example.org' } });
   bff.clock.advance(10 * minute);

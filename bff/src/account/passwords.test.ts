@@ -3,7 +3,7 @@ import { QueueFull } from '@mandali/runtime/queue';
 import { hash as hashAsTyped, verify } from '@node-rs/argon2';
 import { hashPassword, matchPassword, passwordMatchBy, verifyPassword } from './passwords.ts';
 
-test('matches the right password, and neither another one nor none', async () => {
+test('matches only the right password, and no password without a hash', async () => {
   const hash = await hashPassword('right secret');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const answers = [await verifyPassword(hash, 'right secret'), await verifyPassword(hash, 'wrong secret')];
@@ -11,7 +11,7 @@ test('matches the right password, and neither another one nor none', async () =>
   expect(await verifyPassword(null, 'a password that is nobody’s')).toBe(false);
 });
 
-test('does the same work without a hash as with one', async () => {
+test('hashes with the same cost with and without a stored hash', async () => {
   const hash = await hashPassword('right secret');
   // The hash states the cost of a comparison: function, memory and passes.
   const workFor = async (given: string | null, password: string): Promise<readonly (string | undefined)[]> => {
@@ -31,14 +31,14 @@ test('does the same work without a hash as with one', async () => {
   }
 });
 
-test('rejects the calls of a flood that exceed the queue', async () => {
+test('rejects hashes beyond the limit of the queue', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 700 }, () => hashPassword('first secret')));
   const refused = outcomes.filter((each) => each.status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.every(({ reason }) => reason instanceof QueueFull)).toBe(true);
 });
 
-test('a flood of strangers delays a known person by few hashes only', async () => {
+test('a flood of unknown callers delays a known person by few hashes', async () => {
   const strange = (n: number) => ({ lane: 'strange', network: `203.0.113.${n}` }) as const;
   let hashed = 0;
   const flood = Array.from({ length: 700 }, (_, n) =>
@@ -53,7 +53,7 @@ test('a flood of strangers delays a known person by few hashes only', async () =
   await Promise.all(flood);
 });
 
-test('one site of IPv6 addresses takes one turn of many', async () => {
+test('addresses of one IPv6 site share one turn in the queue', async () => {
   const order: string[] = [];
   const hashFrom = (network: string) =>
     hashPassword('first secret', { lane: 'strange', network }).then(() => void order.push(network));
@@ -68,7 +68,7 @@ test('matches a password in every Unicode composition', async () => {
   expect(await matchPassword(hash, 'Cafe 123')).toBe('wrong');
 });
 
-test('matches a hash from before normalisation by the password as typed then', async () => {
+test('matches a hash from before normalisation only by the unnormalised password', async () => {
   const typed = 'Cafe\u0301 \uff11\uff12\uff13';
   const hash = await hashAsTyped(typed);
   expect(await matchPassword(hash, typed)).toBe('as-typed');

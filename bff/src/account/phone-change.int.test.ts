@@ -29,8 +29,8 @@ const provedBy = async (client: Client, phone: string) =>
 const signIn = async (phone: string) =>
   (await bff.visitor.send(verifyOtp, { body: { phone, otp: await codeFor(bff, phone) } })).data;
 
-describe('another phone in the profile', () => {
-  it('waits to be proved, and the old one stays in force everywhere', async () => {
+describe('a new phone in the profile', () => {
+  it('is stored unproved, while the old phone still signs in', async () => {
     const [old, next] = [freshPhone(), freshPhone()];
     const asha = await signUpByPhone(bff, 'Asha', old);
     const entered = await enter(asha, 'Asha', next);
@@ -40,7 +40,7 @@ describe('another phone in the profile', () => {
     expect(await signIn(next)).toMatchObject({ requiresSignup: true });
   });
 
-  it('is saved again with the name without a proof, and taken back by the proved one', async () => {
+  it('is saved again without a proof, and removed by entering the proved phone', async () => {
     const [old, next] = [freshPhone(), freshPhone()];
     const asha = await signUpByPhone(bff, 'Asha', old);
     await enter(asha, 'Asha', next);
@@ -52,7 +52,7 @@ describe('another phone in the profile', () => {
     expect((await enter(asha, 'Asha Rao', old)).data).toMatchObject({ phoneToProve: null, user: { phone: old } });
   });
 
-  it('is refused when another account has proved it, and stays unproved when a placeholder has it', async () => {
+  it('is refused when another account has proved it, and stored unproved when a placeholder has it', async () => {
     const asha = await signUpByPhone(bff, 'Asha', freshPhone());
     const takenPhone = freshPhone();
     await signUpByPhone(bff, 'Bela', takenPhone);
@@ -65,8 +65,8 @@ describe('another phone in the profile', () => {
   });
 });
 
-describe('a proved number', () => {
-  it('leads to the account; the old one leads to no account', async () => {
+describe('a newly proved phone', () => {
+  it('signs in to the account, and the old phone becomes free', async () => {
     const [old, next] = [freshPhone(), freshPhone()];
     const asha = await signUpByPhone(bff, 'Asha', old);
     await enter(asha, 'Asha', next);
@@ -83,7 +83,7 @@ describe('a proved number', () => {
     expect(stranger.data).not.toMatchObject({ user: { id: asha.id } });
   });
 
-  it('is what committees of the person see at once', async () => {
+  it('is shown in the person’s committees at once', async () => {
     const book = await givenCommittee(bff, { members: 1 });
     const asha = book.member(0);
     const next = freshPhone();
@@ -92,7 +92,7 @@ describe('a proved number', () => {
     expect(members.find(({ user }) => user.id === asha.id)?.user.phone).toBe(next);
   });
 
-  it('needs the right code, a fresh proof of the person, and no other account', async () => {
+  it('requires the right code, a fresh proof of the person, and no other account with it', async () => {
     const asha = await signUpByPhone(bff, 'Asha', freshPhone());
     const next = freshPhone();
     const otp = await codeFor(bff, next);
@@ -112,7 +112,7 @@ describe('a proved number', () => {
     expect((await asha.send(getProfile)).data.phone).not.toBe(next);
   });
 
-  it('is removed from profiles with it unproved, whose owners are notified', async () => {
+  it('is removed from profiles that store it unproved, and their owners are notified', async () => {
     const phone = freshPhone();
     const [one, two] = [
       await signUpByEmail(bff, 'One', `${phone.slice(1)}a@example.org`, phone),
@@ -125,7 +125,7 @@ describe('a proved number', () => {
     expect((await two.send(listAccountEvents)).data[0]?.kind).toBe('phone-left');
   });
 
-  it('goes to one of two accounts that prove it at once', async () => {
+  it('is assigned to one of two accounts that prove it concurrently', async () => {
     const phone = freshPhone();
     const people = await Promise.all(['One', 'Two'].map((name) => signUpByPhone(bff, name, freshPhone())));
     const otp = await codeFor(bff, phone);
@@ -136,7 +136,7 @@ describe('a proved number', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('gives the account the seats of a placeholder with it', async () => {
+  it('moves the seats of its placeholder to the account', async () => {
     const book = await givenCommittee(bff);
     const phone = freshPhone();
     const added = await book
@@ -162,7 +162,7 @@ describe('a proved number', () => {
 });
 
 describe('a proof of the person', () => {
-  it('counts for ten minutes after a sign-in, and e-mail and phone need one', async () => {
+  it('is required for a new e-mail or phone from ten minutes after the sign-in', async () => {
     const phone = freshPhone();
     const asha = await signUpByPhone(bff, 'Asha', phone);
     const email = `${phone.slice(1)}@example.org`;
@@ -176,7 +176,7 @@ describe('a proof of the person', () => {
     expect((await asha.send(updateProfile, { body: { name: 'Asha', email } })).status).toBe(200);
   });
 
-  it('is a password, too; a wrong secret is counted like a wrong password', async () => {
+  it('can be a password; a wrong password or code is refused', async () => {
     const email = `${freshPhone().slice(1)}@example.org`;
     const devi = await signUpByEmail(bff, 'Devi', email);
     bff.clock.advance(10 * minute);
@@ -193,7 +193,7 @@ describe('a proof of the person', () => {
     expect((await bff.visitor.send(login, { body })).data).toMatchObject({ success: false });
   });
 
-  it('is limited', async () => {
+  it('returns 429 after too many wrong attempts', async () => {
     const own = await startTestBff({ environment: { LOGIN_PER_MINUTE: '3' } });
     try {
       const farah = await signUpByEmail(own, 'Farah', 'farah@example.org');
@@ -206,7 +206,7 @@ describe('a proof of the person', () => {
     }
   });
 
-  it('is of one session, and a stolen one proves nothing by waiting', async () => {
+  it('is valid only in its own session', async () => {
     const phone = freshPhone();
     const asha = await signUpByPhone(bff, 'Asha', phone);
     bff.clock.advance(10 * minute);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-test('the e-mail of a phone sign-up is saved afterwards (decision 11)', async () => {
+test('an account by phone can add an e-mail (decision 11)', async () => {
   const asha = await signUpByPhone(bff, 'Asha', '+919811126610');
   const answer = await asha.send(updateProfile, { body: { name: 'Asha', email: 'Asha@Example.org' } });
   expect(answer.data.user).toEqual({
@@ -24,7 +24,7 @@ test('the e-mail of a phone sign-up is saved afterwards (decision 11)', async ()
   });
 });
 
-test('an e-mail or phone that is empty or left out stays as it is', async () => {
+test('an empty or omitted e-mail or phone stays unchanged', async () => {
   const bina = await signUpByEmail(bff, 'Bina', 'bina@example.org', '+919811126611');
   await bina.send(updateProfile, { body: { name: 'Bina K', email: '', phone: '' } });
   await bina.send(updateProfile, { body: { name: 'Bina Kaur' } });
@@ -42,7 +42,7 @@ test('an e-mail or phone that is empty or left out stays as it is', async () => 
   });
 });
 
-test('a landline that was stored before they were refused is no reason not to save the rest', async () => {
+test('a landline stored before landlines were refused does not block other changes', async () => {
   const gita = await bff.signIn({ name: 'Gita', phone: '+912226543210' });
   const answer = await gita.send(updateProfile, { body: { name: 'Gita Rao', phone: '+91 22 2654 3210' } });
   expect([answer.status, answer.data.user]).toMatchObject([200, { name: 'Gita Rao', phone: '+912226543210' }]);
@@ -57,7 +57,7 @@ test.each([
   [{ name: '' }, 400, 'invalid-input'],
   [{ name: 'Charu', email: 'no' }, 400, 'invalid-input'],
   [{ name: 'Charu', role: 'global_admin' }, 400, 'invalid-input'],
-])('%j is refused and changes nothing', async (body, status, code) => {
+])('the profile change %j is refused and changes nothing', async (body, status, code) => {
   const charu = await bff.signIn({ name: 'Charu before' });
   const answer = await charu.send(updateProfile, { body });
   expect([answer.status, answer.problem.code]).toEqual([status, code]);

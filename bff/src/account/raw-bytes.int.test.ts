@@ -1,5 +1,5 @@
-// Decision 32: a person uses every call of the contract and is erased; then database files, jobs and logs are searched
-// for their personal values.
+// Decision 32: a person calls every operation and is erased; then database files, jobs and logs are searched for their
+// personal values.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { addMember } from '@mandali/contracts/api/add-member';
@@ -32,16 +32,16 @@ import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { family, createWorld, type World } from '../testing/world.ts';
 
 const traces: Record<string, readonly string[]> = { ...tracesOfCanary };
-/** Stored form of each secret, by table; set when it was found there. */
-const secrets = {
+/** Queries of the stored form of each secret; $1 is the person. */
+const secretTexts = {
   'password hash': `select convert_to(password_hash, 'UTF8') as bytes from people.credential where person_id = $1`,
   'token hash': 'select token_hash as bytes from people.session where person_id = $1',
   'key of a passkey': 'select public_key as bytes from people.passkey where person_id = $1',
   'sealed code': 'select sealed as bytes from people.otp_challenge where sealed is not null and $1 = $1::bigint',
   'limit key': `select distinct key as bytes from people.limit_hit where kind = 'otp-phone' and $1 = $1::bigint`,
 } as const;
-const learn = async (id: number): Promise<void> => {
-  for (const [what, text] of Object.entries(secrets)) {
+const traceSecrets = async (id: number): Promise<void> => {
+  for (const [what, text] of Object.entries(secretTexts)) {
     const { rows } = await bff.pool.query<{ bytes: Buffer }>(text, [id]);
     expect([what, rows.length]).not.toEqual([what, 0]);
     traces[what] = rows.map(({ bytes }) => bytes.toString('latin1').toLowerCase());
@@ -81,7 +81,7 @@ const bytesOf = (file: string): Buffer => {
 };
 
 /** Searches data, WAL and log of the database server; returns the traces found and their places. */
-const found = async (): Promise<Record<string, readonly string[]>> => {
+const findTraces = async (): Promise<Record<string, readonly string[]>> => {
   await bff.pool.query('checkpoint');
   const places: Record<string, string[]> = {};
   const search = (place: string, content: string): void => {
@@ -125,8 +125,8 @@ const worldOf = async (me: SignedUpPerson, isMember: boolean): Promise<World> =>
   return { ...world, other, invitations, paymentId: ids.paymentId(ids.committeeId(world.committeeId), 1, 4) };
 };
 
-/** Calls without a token, and calls that end the session or change the phone, run separately in a fixed order. */
-const inOrder = new Set<OperationId>([
+/** Operations without a token, and those that end the session or change the phone: called in a fixed order. */
+const calledSeparately = new Set<OperationId>([
   'sendOtp',
   'verifyOtp',
   'signup',
@@ -139,14 +139,14 @@ const inOrder = new Set<OperationId>([
   'deleteAccount',
 ]);
 
-/** Returns whether an operation succeeds for a role: without relays of the beacon some never do. */
+/** Returns whether an operation succeeds for any role: without relays of the beacon some never do. */
 const isAnswered = (id: OperationId): boolean =>
   Object.values(operationRows[id].roles).some((cell) => typeof cell === 'string');
 
-const useEverything = async (me: SignedUpPerson): Promise<void> => {
+const callEveryOperation = async (me: SignedUpPerson): Promise<void> => {
   const operationIds = Object.keys(operations) as OperationId[];
   const shared = await worldOf(me, true);
-  for (const id of operationIds.filter((each) => isAnswered(each) && !inOrder.has(each))) {
+  for (const id of operationIds.filter((each) => isAnswered(each) && !calledSeparately.has(each))) {
     const operation: Operation = operations[id];
     const isAboutCommittee = operation.command && operation.params !== undefined && id !== 'adminChangeRole';
     const world = isAboutCommittee ? await worldOf(me, !/^(addMember|acceptJoinRequest)$/.test(id)) : shared;
@@ -155,15 +155,15 @@ const useEverything = async (me: SignedUpPerson): Promise<void> => {
     const answer = await me.send(operation, { ...requestOf(id, world), headers });
     expect([id, answer.status, answer.status < 400 ? '' : answer.text]).toEqual([id, operation.status, '']);
     // Other callers read and write about the canary; their answers are stored.
-    if (world.other.id === me.id && id !== 'adminDeleteCommittee') await seenByOthers(world);
+    if (world.other.id === me.id && id !== 'adminDeleteCommittee') await callAsOthers(world);
   }
-  // The canary collects here.
+  // The way to pay of a committee's admin is personal data, too.
   const { id } = (await me.send(createCommittee, { body: { ...family, name: 'Own' } })).data;
   const body = { upi: 'paycanary@okbank', note: canary.howToPay };
   expect((await me.send(putWayToPay, { params: { id: `${id}` }, body })).status).toBe(200);
 };
 
-const seenByOthers = async ({ callers, committeeId, paymentId }: World): Promise<void> => {
+const callAsOthers = async ({ callers, committeeId, paymentId }: World): Promise<void> => {
   await callers.CA.send(getCommittee, { params: { id: `${committeeId}` } });
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const body = { status: 'paid', notes: `${canary.note}, says the admin` } as const;
@@ -171,7 +171,7 @@ const seenByOthers = async ({ callers, committeeId, paymentId }: World): Promise
 };
 
 /** Signs the canary up by phone and makes them a global admin, which ends the session. */
-const arrive = async (): Promise<SignedUpPerson> => {
+const signUpCanary = async (): Promise<SignedUpPerson> => {
   const root = await bff.signIn({ name: 'Root', role: 'global_admin' });
   const me = await signUpByPhone(bff, canary.name, canary.phone);
   const { joinToken: token } = await createWorld(bff);
@@ -181,7 +181,7 @@ const arrive = async (): Promise<SignedUpPerson> => {
 };
 
 /** Repeats sign-in and sign-up with used or wrong values, and with a failing gateway. */
-const knock = async (id: number): Promise<void> => {
+const repeatSignIns = async (id: number): Promise<void> => {
   const { email, password, name } = canary;
   const taken = await bff.visitor.send(emailSignup, { body: { name, email, password, phone: '098111 77701' } });
   expect(taken.data.success).toBe(false);
@@ -191,11 +191,11 @@ const knock = async (id: number): Promise<void> => {
   const session = (await bff.visitor.send(login, { body: { email, password } })).data;
   expect(session.success).toBe(true);
   expect((await bff.visitor.send(sendOtp, { body: { phone: '+91 98111-77701' } })).status).toBe(200);
-  await learn(id);
+  await traceSecrets(id);
   await vi.waitFor(() => expect(bff.log.join('')).toContain('a code could not be delivered'), { timeout: 60_000 });
 };
 
-const leave = async (me: SignedUpPerson): Promise<void> => {
+const deleteCanary = async (me: SignedUpPerson): Promise<void> => {
   const again = await bff.visitor.send(login, { body: { email: canary.email, password: canary.password } });
   const { token } = again.data as { token: string };
   await me.send(logout);
@@ -207,25 +207,25 @@ const leave = async (me: SignedUpPerson): Promise<void> => {
   expect((await bff.visitor.send(deleteAccount, { headers })).data).toEqual({ success: true });
 };
 
-test('nothing of an erased person is left after the purge, in no file, no job and no log', async () => {
-  const me = await arrive();
-  await useEverything(me);
-  await knock(me.id);
+test('files, jobs and logs contain nothing of an erased person after the purge', async () => {
+  const me = await signUpCanary();
+  await callEveryOperation(me);
+  await repeatSignIns(me.id);
   await bff.pool.query('analyze');
-  // Checks that the search finds the hash; the password is never stored.
+  // The password itself is never stored, only its hash.
   const all = Object.keys(traces)
     .filter((what) => what !== 'password')
     .toSorted();
-  expect(Object.keys(await found()).toSorted()).toEqual(all);
+  expect(Object.keys(await findTraces()).toSorted()).toEqual(all);
 
-  await leave(me);
-  expect(Object.keys(await found()).toSorted()).toEqual(all);
+  await deleteCanary(me);
+  expect(Object.keys(await findTraces()).toSorted()).toEqual(all);
   await purge();
   // The limits keep an HMAC of the phone for a day.
-  expect(Object.keys(await found())).toEqual(['limit key']);
+  expect(Object.keys(await findTraces())).toEqual(['limit key']);
   bff.clock.advance(25 * 3_600_000);
   await purge();
-  expect(await found()).toEqual({});
+  expect(await findTraces()).toEqual({});
 }, 180_000);
 
 const purge = async (): Promise<void> => {

@@ -12,6 +12,6 @@ it.each([
   ['http://127.0.0.1:3000', null],
   ['https://192.168.1.20', null],
   ['https://[::1]:3000', null],
-])('%s', (publicUrl, party) => {
+])('derives the relying party from %s', (publicUrl, party) => {
   expect(relyingPartyOf(publicUrl)).toEqual(party);
 });

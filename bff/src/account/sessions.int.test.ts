@@ -18,7 +18,7 @@ const status = async (client: Client): Promise<number> => (await client.send(get
 const signIn = (email: string, password: string, on: TestBff = bff) =>
   on.visitor.send(login, { body: { email, password } });
 
-test('logout ends this session on the server, and no other', async () => {
+test('logout ends only the session of the caller on the server', async () => {
   const phone = await signUpByPhone(bff, 'Asha', '+919811126610');
   const tablet = await signInByPhone(bff, '+919811126610');
   const answer = await phone.send(logout);
@@ -26,7 +26,7 @@ test('logout ends this session on the server, and no other', async () => {
   expect([await status(phone), await status(tablet)]).toEqual([401, 200]);
 });
 
-test('a token is stored as its hash only', async () => {
+test('a token is stored only as a hash', async () => {
   const { token } = await signUpByEmail(bff, 'Bina', 'bina@example.org');
   const { rows } = await bff.pool.query<{ all: string }>(
     `select string_agg(s::text, ' ') as all from people.session s`,
@@ -56,7 +56,7 @@ test('a session ends after 30 days without use', async () => {
   }
 });
 
-test('a session ends after 90 days of use, too', async () => {
+test('a session ends after 90 days, even when in use', async () => {
   const own = await startTestBff();
   try {
     const asha = await own.signIn({ name: 'Asha' });
@@ -94,7 +94,7 @@ test('a new role ends all sessions of the person at once; the same role ends non
   expect((await (await signInByPhone(bff, '+919811126612')).send(getProfile)).data.role).toBe('auditor');
 });
 
-test('an e-mail sign-in says the same for a wrong password and an unknown e-mail', async () => {
+test('a sign-in by e-mail returns the same for a wrong password and an unknown e-mail', async () => {
   await signUpByEmail(bff, 'Esha', 'esha@example.org');
   const answers = [
     await signIn('esha@example.org', 'wrong secret'),
@@ -109,17 +109,17 @@ test('an e-mail sign-in says the same for a wrong password and an unknown e-mail
   });
 });
 
-test('sign-in is limited by e-mail and address, and no address by how many people sign in from it', async () => {
+test('sign-in is limited per e-mail and address, not by the number of people at an address', async () => {
   const own = await startTestBff({ environment: { LOGIN_PER_MINUTE: '3' } });
   try {
     const by = (n: number) => signIn(`person${n}@example.org`, 'wrong secret', own);
-    const tries = async (whom: (n: number) => number) =>
-      (await Promise.all(Array.from({ length: 11 }, (_, n) => by(whom(n))))).map((each) => each.status);
-    const ofOne = await tries(() => 0);
-    expect([200, 429].map((code) => ofOne.filter((each) => each === code).length)).toEqual([9, 2]);
+    const attempts = async (personOf: (n: number) => number) =>
+      (await Promise.all(Array.from({ length: 11 }, (_, n) => by(personOf(n))))).map((each) => each.status);
+    const sameEmail = await attempts(() => 0);
+    expect([200, 429].map((code) => sameEmail.filter((each) => each === code).length)).toEqual([9, 2]);
     const refusal = await by(0);
     expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3_500);
-    expect(await tries((n) => n + 1)).toEqual(Array.from({ length: 11 }, () => 200));
+    expect(await attempts((n) => n + 1)).toEqual(Array.from({ length: 11 }, () => 200));
     own.clock.advance(3_600_000);
     expect((await by(0)).status).toBe(200);
   } finally {

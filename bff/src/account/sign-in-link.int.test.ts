@@ -46,7 +46,7 @@ const tokenFor = async (...args: string[]): Promise<string> => {
   return line.slice(line.indexOf('=') + 1);
 };
 
-describe('the operator’s link', () => {
+describe('a sign-in link of the operator', () => {
   it('sets a new password once, and signs in', async () => {
     const { client, email } = await person();
     const token = await tokenFor('--email', ` ${email.toUpperCase()} `);
@@ -56,7 +56,7 @@ describe('the operator’s link', () => {
     expect([(await client.send(getProfile)).status, await signsIn(email, 'marigold-12')]).toEqual([401, true]);
   });
 
-  it('waits for the password of an account that has an e-mail', async () => {
+  it('requires a new password for an account with an e-mail', async () => {
     const { email } = await person();
     const token = await tokenFor('--email', email);
     const answer = await reset({ body: { token } });
@@ -64,7 +64,7 @@ describe('the operator’s link', () => {
     expect((await reset({ body: { token, newPassword: 'marigold-12' } })).data.success).toBe(true);
   });
 
-  it('signs in where there is no e-mail, and counts as a proof', async () => {
+  it('signs in an account without an e-mail, and counts as a proof', async () => {
     const phone = freshPhone();
     const owner = await signUpByPhone(bff, 'Ravi', phone);
     const token = await tokenFor('--phone', phone.replace('+91', '0'));
@@ -83,7 +83,7 @@ describe('the operator’s link', () => {
     ]);
   });
 
-  it('is used by one of two who use it at once', async () => {
+  it('is accepted from one of two concurrent callers', async () => {
     const { email } = await person();
     const token = await tokenFor('--email', email);
     const passwords = ['marigold-12', 'lotus-flower'];
@@ -93,7 +93,7 @@ describe('the operator’s link', () => {
     expect(await Promise.all(passwords.map((password) => signsIn(email, password)))).toEqual(wins);
   });
 
-  it('ends after an hour', async () => {
+  it('expires after an hour', async () => {
     const own = await startTestBff();
     try {
       await own.signIn({ name: 'Asha', phone: freshPhone(), email: 'asha@example.org' });
@@ -122,7 +122,7 @@ describe('the operator’s link', () => {
     ],
     ['the end of all other sessions', (owner) => owner.send(endOtherSessions)],
     ['another link', (_, email) => tokenFor('--email', email)],
-  ])('ends with %s', async (_, change) => {
+  ])('is revoked by %s', async (_, change) => {
     const phone = freshPhone();
     const owner = await signUpByPhone(bff, 'Asha Kulkarni', phone);
     const email = `owner${(people += 1)}@example.org`;
@@ -132,7 +132,7 @@ describe('the operator’s link', () => {
     expect((await reset({ body: { token, newPassword: 'lotus-flower' } })).data).toMatchObject({ success: false });
   });
 
-  it('outlives a new name', async () => {
+  it('stays valid after a change of the name', async () => {
     const { client, email } = await person();
     const token = await tokenFor('--email', email);
     expect((await client.send(updateProfile, { body: { name: 'Asha K', email } })).status).toBe(200);
