@@ -14,7 +14,7 @@ const forward = (page: Page) => page.evaluate(() => history.forward());
 const onDashboard = (page: Page) => seen(page.getByRole('heading', { name: 'Committee Dashboard' }));
 
 /** On a phone, Back closes the overlay of a page, without an entry in the history. */
-describe.runIf(chromiumPath)('Back', { shuffle: false }, () => {
+describe.runIf(chromiumPath)('the Back button', { shuffle: false }, () => {
   let page: Page;
   let committee: string;
 
@@ -24,7 +24,7 @@ describe.runIf(chromiumPath)('Back', { shuffle: false }, () => {
   });
   beforeEach(() => openFamily(page));
 
-  it('closes a sheet with what was typed kept, and leaves the page only then', async () => {
+  it('closes a sheet without losing its typed text, and leaves the page at the next press', async () => {
     await openAdding(page);
     await adding(page).getByLabel('Name').fill('Nadeem');
     await overlayEntries(page, 1);
@@ -44,7 +44,7 @@ describe.runIf(chromiumPath)('Back', { shuffle: false }, () => {
   it.each([
     ['Escape', async () => page.keyboard.press('Escape')],
     ['a press beside it', async () => page.mouse.click(195, 40)],
-  ])('leads out of the page at once after %s', async (_, close) => {
+  ])('leaves the page at the first press after a sheet was closed by %s', async (_, close) => {
     await openAdding(page);
     await overlayEntries(page, 1);
     await close();
@@ -54,14 +54,14 @@ describe.runIf(chromiumPath)('Back', { shuffle: false }, () => {
     expect(await onDashboard(page)).toBe(true);
   });
 
-  it('leads out of the page at once after a form was sent', async () => {
+  it('leaves the page at the first press after a form was submitted', async () => {
     await addMember(page, { name: 'Om Prakash', phone: '98111 88003' });
     await overlayEntries(page, 0);
     await back(page);
     expect(await onDashboard(page)).toBe(true);
   });
 
-  it('and Forward open nothing anew and leave no trace', async () => {
+  it('leaves the page after Forward, which reopens no closed sheet', async () => {
     await openAdding(page);
     await overlayEntries(page, 1);
     await back(page);
@@ -73,7 +73,7 @@ describe.runIf(chromiumPath)('Back', { shuffle: false }, () => {
     expect(await onDashboard(page)).toBe(true);
   });
 
-  it('leads from where a menu led to the page below the menu', async () => {
+  it('returns from the target page of a menu to the page below, with the menu closed', async () => {
     await page.getByRole('button', { name: /^Menu of/ }).click();
     await overlayEntries(page, 1);
     await page.getByRole('menuitem', { name: 'Account Settings' }).click();
@@ -86,7 +86,7 @@ describe.runIf(chromiumPath)('Back', { shuffle: false }, () => {
     expect(await onDashboard(page)).toBe(true);
   });
 
-  it('closes a menu, and what was opened from one', async () => {
+  it('closes a menu, and a sheet opened from a menu', async () => {
     await page.getByRole('button', { name: `Actions for ${ravi.name}` }).click();
     await overlayEntries(page, 1);
     await page.getByRole('menuitem', { name: 'Replace Member' }).click();
@@ -102,7 +102,7 @@ describe.runIf(chromiumPath)('Back', { shuffle: false }, () => {
     expect(page.url()).toBe(committee);
   });
 
-  it('pressed twice closes the sheet and leaves the page', async () => {
+  it('closes the sheet and leaves the page when pressed twice in a row', async () => {
     await openAdding(page);
     await overlayEntries(page, 1);
     await back(page);
@@ -111,7 +111,7 @@ describe.runIf(chromiumPath)('Back', { shuffle: false }, () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('stays on the page after a reload that left the mark of a sheet without its entry', async () => {
+  it('leaves the page only when pressed, also after a reload with a stale overlay count', async () => {
     await openAdding(page);
     await overlayEntries(page, 1);
     await back(page);
@@ -129,7 +129,7 @@ describe.runIf(chromiumPath)('Back', { shuffle: false }, () => {
     expect(await onDashboard(page)).toBe(true);
   });
 
-  it('closes the question before a deed', async () => {
+  it('closes the confirmation dialog of an account deletion', async () => {
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Delete My Account' }).click();
     await page.getByRole('alertdialog').waitFor();
@@ -139,7 +139,7 @@ describe.runIf(chromiumPath)('Back', { shuffle: false }, () => {
     expect(new URL(page.url()).pathname).toBe('/settings');
   });
 
-  it('leads from an entry that explains a number to the page, without the sheet', async () => {
+  it('returns from a linked history entry to the page, without the sheet that explains a number', async () => {
     await page.getByRole('button', { name: '₹1,000 is still open, explain this number' }).focus();
     await page.keyboard.press('Enter');
     const parts = sheet(page, 'Explain this number').getByRole('listitem');

@@ -8,7 +8,7 @@ import { signInByEmail } from './steps/sign-in.ts';
 const block = (route: Route): Promise<void> => route.abort();
 
 /** One front end cannot be loaded; the others and the frame work. */
-describe.runIf(chromiumPath)('a remote that is blocked', { shuffle: false }, () => {
+describe.runIf(chromiumPath)('a remote that cannot be loaded', { shuffle: false }, () => {
   let visitor: Visitor;
 
   withProduct({ env: keeperEnv }, async ({ product, browser }) => {
@@ -17,7 +17,7 @@ describe.runIf(chromiumPath)('a remote that is blocked', { shuffle: false }, () 
     await signInByEmail(visitor.page, keeper);
   });
 
-  it('shows a card with Retry in its place', async () => {
+  it('is replaced by a card with Retry, and its error is reported to the server', async () => {
     await visitor.page.route('**/mfe/committees/**', block);
     const told = visitor.page.waitForResponse('**/api/client-errors');
     await visitor.page.reload();
@@ -26,7 +26,7 @@ describe.runIf(chromiumPath)('a remote that is blocked', { shuffle: false }, () 
     expect((await told).status()).toBe(204);
   });
 
-  it('leaves the frame and the other front ends working', async () => {
+  it('does not affect the shell and the other front ends', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: /Menu/ }).click();
     await page.getByRole('menuitem', { name: 'Account Settings' }).click();
@@ -35,7 +35,7 @@ describe.runIf(chromiumPath)('a remote that is blocked', { shuffle: false }, () 
     expect(await seen(page.getByRole('heading', { name: 'Privacy Policy', level: 1 }))).toBe(true);
   });
 
-  it('comes back by Retry, without loading the page again', async () => {
+  it('is loaded by Retry without a page reload', async () => {
     const { page } = visitor;
     await page.goto('/');
     const retry = page.getByRole('button', { name: 'Retry' });
@@ -54,7 +54,7 @@ describe.runIf(chromiumPath)('a remote that is blocked', { shuffle: false }, () 
       () => [...document.styleSheets].filter(({ href }) => /committees.*[Rr]outes/.test(href ?? '')).length,
     );
 
-  it('comes with its looks, when these failed once', async () => {
+  it('is rendered with its styles after one failed load of its stylesheet', async () => {
     const { page } = visitor;
     await page.route(styles, block, { times: 1 });
     await page.goto('/');
@@ -63,7 +63,7 @@ describe.runIf(chromiumPath)('a remote that is blocked', { shuffle: false }, () 
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
   });
 
-  it('comes back with its looks by Retry, at once and without loading the page again', async () => {
+  it('is rendered with its styles after Retry, without a page reload', async () => {
     const { page } = visitor;
     await page.route(styles, block);
     await page.goto('/');
@@ -77,7 +77,7 @@ describe.runIf(chromiumPath)('a remote that is blocked', { shuffle: false }, () 
     expect(await page.evaluate(() => (globalThis as { untouched?: boolean }).untouched)).toBe(true);
   });
 
-  it('stays as it is when Retry is pressed without network, and comes back with it', async () => {
+  it('shows Retry again when retried offline, and is loaded by Retry after reconnecting', async () => {
     const { page, context, tolerate } = visitor;
     tolerate(/net::ERR_INTERNET_DISCONNECTED|Unable to preload CSS|dynamically imported module/);
     const cache = /\/assets\/cache-.*\.js/;

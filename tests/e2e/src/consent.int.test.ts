@@ -36,7 +36,7 @@ const picture = async (page: Page, name: string): Promise<void> => {
   }
 };
 
-describe.runIf(chromiumPath)('a person who was added', { shuffle: false }, () => {
+describe.runIf(chromiumPath)('a person added by the admin', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let books: Keeper;
@@ -84,7 +84,7 @@ describe.runIf(chromiumPath)('a person who was added', { shuffle: false }, () =>
     return window.page;
   };
 
-  it('says “not me” without an account: the seat stays, and the admin enters who has it', async () => {
+  it('rejects the seat without an account; the admin then enters another person for the seat', async () => {
     const link = await linkFor('Kavita Nair');
     await picture(admin, 'members');
     // As link previews fetch it.
@@ -120,7 +120,7 @@ describe.runIf(chromiumPath)('a person who was added', { shuffle: false }, () =>
     expect(await admin.getByText('Kavita').count()).toBe(0);
   });
 
-  it('says yes by signing in, and is in', async () => {
+  it('accepts the seat by signing in', async () => {
     const link = await linkFor('Imran Shaikh');
     const page = await stranger();
     await page.goto(link);
@@ -136,7 +136,7 @@ describe.runIf(chromiumPath)('a person who was added', { shuffle: false }, () =>
     expect(await row('Imran Shaikh').innerText()).toContain('in Mandali');
   });
 
-  it('accepts by a tap with an existing account, and by no other account', async () => {
+  it('accepts the seat by one tap with an existing account, but not the seat of another person', async () => {
     const page = await stranger();
     await page.goto('/');
     await finishSignUp(page, product, { name: 'Asha Rao', phone: '98233 00004' });
@@ -156,7 +156,7 @@ describe.runIf(chromiumPath)('a person who was added', { shuffle: false }, () =>
     expect(await row('Asha Rao').innerText()).toContain('in Mandali');
   });
 
-  it('ends all messages by one tap, not by looking at the link', async () => {
+  it('stops all messages by a tap on the stop page, not by opening its link', async () => {
     const before = await callAs(product.url, keeper);
     const { id: me } = await before<{ id: number }>('GET', 'auth/profile');
     const link = `/stop/${stopTokenOf(me)}`;

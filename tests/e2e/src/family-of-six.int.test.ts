@@ -87,7 +87,7 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     await admin.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   });
 
-  it('is written down by Sunita, from a list, and she makes a link', async () => {
+  it('Sunita adds members from a pasted list and creates a join link', async () => {
     await signUpByPhone(admin, product, sunita);
     await createCommittee(admin, { name: family, members: 6, contribution: 1_000 });
     book = new URL(admin.url()).pathname;
@@ -107,7 +107,7 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     expect(link).toContain('/join/');
   });
 
-  it('comes by the link: whose phone is a member’s is in, and Kavita asks and is accepted', async () => {
+  it('Rahul and Imran join by the link; Kavita asks to join and is accepted', async () => {
     for (const member of [rahul, imran]) await line(await follow(member), /^You owe ₹1,000 by .* · pay Sunita Sharma$/);
     const asking = await follow(kavita);
     await press(asking, 'Ask to join');
@@ -122,7 +122,7 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     expect(new URL(asking.url()).pathname).toBe(book);
   });
 
-  it('Rahul is reminded, says that he has paid, and is confirmed', async () => {
+  it('Rahul is reminded and reports his payment, which Sunita confirms', async () => {
     const opened = admin.context().waitForEvent('page');
     await press(admin, `Remind ${rahul.name}`);
     await press(admin, 'Open WhatsApp');
@@ -138,7 +138,7 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     expect(await seen(phoneOf(rahul).getByText(/as both of you say/))).toBe(true);
   });
 
-  it('Imran is marked as paid too early, disputes it, and both settle it', async () => {
+  it('Imran disputes a premature payment mark, Sunita settles the dispute, and he pays', async () => {
     const [his, mine] = [phoneOf(imran), panel(admin, 1)];
     await mine.getByText(imran.name, { exact: true }).click({ force: true });
     await mine.getByText('2 of 6 paid').waitFor();
@@ -156,7 +156,7 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     await confirm(imran, 1, 2);
   });
 
-  it('draws round 1, when the others have paid as well', async () => {
+  it('Sunita conducts the draw of round 1 after all members have paid', async () => {
     await sayPaid(phoneOf(kavita));
     await confirm(kavita, 1, 3);
     await press(admin, 'Mark All Paid');
@@ -167,7 +167,7 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     await hears(phoneOf(rahul), 'Round 2 Payment Status');
   });
 
-  it('has a numbered receipt, the same on every phone; the first one of Imran’s says that it no longer holds', async () => {
+  it('a receipt has the same number on every phone; Imran’s first receipt is shown as invalid', async () => {
     const page = phoneOf(imran);
     await page.goto(`${book}/history`);
     const links = page.getByRole('link', { name: 'Receipt', exact: true });
@@ -189,7 +189,7 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     }
   });
 
-  it('goes through round 2 in the same way', async () => {
+  it('round 2 is paid and drawn, and Rahul’s statement lists both of his receipts', async () => {
     for (const [at, member] of [rahul, kavita].entries()) {
       await phoneOf(member).goto(book);
       await sayPaid(phoneOf(member));
@@ -209,7 +209,7 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     expect(await seen(page.getByRole('row', { name: 'Paid in ₹2,000' }))).toBe(true);
   });
 
-  it('has a statement with its proof, which the verifier takes and of which it takes no other', async () => {
+  it('the verifier accepts the proof of Rahul’s statement and rejects a changed one', async () => {
     const page = phoneOf(rahul);
     await page.getByText(/^Every payment and pot on this sheet is proved/).waitFor();
     const downloading = page.waitForEvent('download');

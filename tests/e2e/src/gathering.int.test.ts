@@ -56,7 +56,7 @@ describe.runIf(chromiumPath)('a draw by beacon', { shuffle: false }, () => {
     await words(page, 'The list is closed');
   };
 
-  it('gathers phones that sign the list, and claims nothing of a beacon of the server’s own', async () => {
+  it('collects members’ signatures of the list, and discloses that the beacon is the server’s own', async () => {
     const { page } = admin;
     const { book, member } = await begin('Gathered');
     await openBook(member.page, book.committee.id);
@@ -89,7 +89,7 @@ describe.runIf(chromiumPath)('a draw by beacon', { shuffle: false }, () => {
     await stage(page).getByRole('button', { name: 'Conduct Draw' }).click();
   };
 
-  it('waits for a late beacon, over a reload, and hears it from a relay though the server has not, or lies', async () => {
+  it('waits for a late beacon, rejects a forged one, and finishes after a reload by a relay’s answer', async () => {
     const { page } = admin;
     const { book, member } = await begin('Late');
     await member.context.close();

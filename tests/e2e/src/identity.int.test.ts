@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Verification of a number, a claim at sign-in, and joining two accounts. */
-describe.runIf(chromiumPath)('one person, one account', { shuffle: false }, () => {
+describe.runIf(chromiumPath)('an account', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let asha: Visitor;
@@ -56,7 +56,7 @@ describe.runIf(chromiumPath)('one person, one account', { shuffle: false }, () =
     await signUpByPhone(asha.page, product, { name: 'Asha Kulkarni', phone: '98200 11001' });
   });
 
-  it('asks for the code of a new number, and keeps the old one in force until then', async () => {
+  it('changes its phone number only after the code of the new number was entered', async () => {
     const { page } = asha;
     await page.goto('/settings');
     await press(page, 'Edit Profile');
@@ -78,7 +78,7 @@ describe.runIf(chromiumPath)('one person, one account', { shuffle: false }, () =
     expect(await page.getByText('98200 11001').count()).toBe(0);
   });
 
-  it('accepts the new number for sign-in, and the old one no more', async () => {
+  it('accepts the new phone number for sign-in and no longer the old one', async () => {
     const { page } = asha;
     await signOut(page);
     await enterCode(page, product, '99301 55012');
@@ -90,7 +90,7 @@ describe.runIf(chromiumPath)('one person, one account', { shuffle: false }, () =
     await stranger.page.close();
   });
 
-  it('asks for a proof of the person where the last one is too old, and saves then', async () => {
+  it('requires a code before a profile change when the last proof of identity is too old', async () => {
     const { page } = asha;
     await page.goto('/settings');
     await press(page, 'Edit Profile');
@@ -109,7 +109,7 @@ describe.runIf(chromiumPath)('one person, one account', { shuffle: false }, () =
     expect(await seen(page.getByText('asha.k@mandali.example'))).toBe(true);
   });
 
-  it('asks whether an e-mail account with the number is theirs, and signs in to it', async () => {
+  it('with an unverified phone number is claimed at sign-in by its e-mail address and password', async () => {
     await signUpByEmail('lata@mail.in', '98200 22001');
     const { page } = await arrive();
     await enterCode(page, product, '98200 22001');
@@ -129,7 +129,7 @@ describe.runIf(chromiumPath)('one person, one account', { shuffle: false }, () =
     await page.close();
   });
 
-  it('goes on as a new person where that is wanted', async () => {
+  it('is not joined when the person at sign-in chooses to go on as a new person', async () => {
     await signUpByEmail('meena@mail.in', '98200 22002');
     const { page } = await arrive();
     await enterCode(page, product, '98200 22002');
@@ -142,7 +142,7 @@ describe.runIf(chromiumPath)('one person, one account', { shuffle: false }, () =
     await page.close();
   });
 
-  it('joins another account in Settings after it has named what will end', async () => {
+  it('is joined with another account in Settings after the consequences were shown', async () => {
     const admin = await signUpByEmail('admin@mail.in', '');
     const other = await arrive();
     await signUpByPhone(other.page, product, { name: 'Asha by phone', phone: '98200 33001' });

@@ -9,11 +9,11 @@ import { quietFlags } from './browser.ts';
 import { withProduct } from './opened.ts';
 
 /** Needs the full browser: the headless shell cannot install pages. */
-describe.runIf(wholeBrowser)('on the home screen', { shuffle: false }, () => {
+describe.runIf(wholeBrowser)('the web app', { shuffle: false }, () => {
   let product: Product;
   withProduct({}, (opened) => void ({ product } = opened), wholeBrowser);
 
-  it('is an app by the browser’s own criteria', async () => {
+  it('meets the browser’s criteria of an installable app', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mandali-app-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     // The usual windows of tests are private, and pages cannot be installed from them.

@@ -7,7 +7,7 @@ import { countPresses, press, tabTo, write } from './steps/keys.ts';
 import { toast } from './steps/committee.ts';
 
 /** From sign-in through two draws to sign-out, by keyboard only. */
-describe.runIf(chromiumPath)('the main job by keyboard', { shuffle: false }, () => {
+describe.runIf(chromiumPath)('a committee admin with only a keyboard', { shuffle: false }, () => {
   let product: Product;
   let page: Page;
 
@@ -34,7 +34,7 @@ describe.runIf(chromiumPath)('the main job by keyboard', { shuffle: false }, () 
     expect(await seen(page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
   });
 
-  it('creates a committee; arrow keys choose among radio buttons', async () => {
+  it('creates a committee, and chooses among radio buttons by arrow keys', async () => {
     await press(page, 'Create New Committee');
     await write(page, 'Committee name', 'Keys Only');
     await write(page, 'Members', '2');
@@ -48,7 +48,7 @@ describe.runIf(chromiumPath)('the main job by keyboard', { shuffle: false }, () 
     expect(await seen(page.getByRole('heading', { name: 'Keys Only' }))).toBe(true);
   });
 
-  it('adds a member, and herself', async () => {
+  it('adds a member and herself', async () => {
     await press(page, 'Add Member');
     await write(page, 'Name', 'Om Prakash');
     await write(page, 'Phone', '98111 77002');
@@ -59,7 +59,7 @@ describe.runIf(chromiumPath)('the main job by keyboard', { shuffle: false }, () 
     expect(await seen(page.getByText('2 of 2 seats'))).toBe(true);
   });
 
-  it('records a payment, then all of them', async () => {
+  it('records one payment, then all others', async () => {
     await press(page, 'Update payment of Om Prakash');
     await tabTo(page, 'Cash');
     await page.keyboard.press('ArrowRight');
@@ -72,7 +72,7 @@ describe.runIf(chromiumPath)('the main job by keyboard', { shuffle: false }, () 
     await page.getByText('2 of 2 paid').waitFor();
   });
 
-  it('conducts the draw, and the next round opens', async () => {
+  it('conducts the draw, which opens the next round', async () => {
     await press(page, 'Conduct Draw');
     const stage = page.getByRole('dialog', { name: 'Round 1 draw' });
     await stage.waitFor();
@@ -82,7 +82,7 @@ describe.runIf(chromiumPath)('the main job by keyboard', { shuffle: false }, () 
     expect(await seen(page.getByRole('heading', { name: 'Round 2 Payment Status' }))).toBe(true);
   });
 
-  it('leaves a dialog by Escape, where it came from', async () => {
+  it('closes a dialog by Escape, which returns the focus to the button that opened it', async () => {
     await press(page, 'Manual Winner');
     await page.getByRole('dialog', { name: 'Select Winner Manually' }).waitFor();
     await page.keyboard.press('Escape');
@@ -91,7 +91,7 @@ describe.runIf(chromiumPath)('the main job by keyboard', { shuffle: false }, () 
     await expect.poll(focused).toBe('Manual Winner');
   });
 
-  it('chooses the last winner, and the committee is completed', async () => {
+  it('chooses the last winner, which completes the committee', async () => {
     await press(page, 'Manual Winner');
     await tabTo(page, 'Winner');
     await page.keyboard.press('ArrowDown');
@@ -109,7 +109,7 @@ describe.runIf(chromiumPath)('the main job by keyboard', { shuffle: false }, () 
     expect(await seen(page.getByRole('heading', { name: 'Enter Phone Number' }))).toBe(true);
   });
 
-  it('has not touched the page otherwise', async () => {
+  it('never uses a pointer', async () => {
     expect(await page.evaluate('globalThis.presses ?? 0')).toBe(0);
   });
 });

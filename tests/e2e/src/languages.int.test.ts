@@ -47,7 +47,7 @@ const pictures = process.env['MANDALI_PICTURES'];
 type Storage = Readonly<Record<string, string>>;
 
 /** Every screen and dialog in Hindi and in the pseudo-locale: no text is cut off or in English. */
-describe.runIf(chromiumPath)('the languages of the pages', { shuffle: false }, () => {
+describe.runIf(chromiumPath)('page texts', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let people: { readonly keeper: Storage; readonly admin: Storage };
@@ -110,7 +110,7 @@ describe.runIf(chromiumPath)('the languages of the pages', { shuffle: false }, (
     return product.code(before);
   };
 
-  describe.each([...usual, ...(isWhole ? rest : [])])('$speech at $viewport.width px', ({ speech, viewport }) => {
+  describe.each([...usual, ...(isWhole ? rest : [])])('in $speech at $viewport.width px', ({ speech, viewport }) => {
     /** Returns the faults and stations of a walk. */
     const walking = async (storage: Storage, path: (walk: Walk) => Promise<void>) => {
       const { walk, faults, stations, context } = await open(speech, storage, { viewport });
@@ -119,7 +119,7 @@ describe.runIf(chromiumPath)('the languages of the pages', { shuffle: false }, (
       return { faults, stations };
     };
 
-    it('the door', async () => {
+    it('are translated and not cut off on the sign-in screens', async () => {
       const newPhone = `98111 ${String(viewport.width).padStart(4, '0')}${speech === 'hi' ? 1 : 2}`;
       const { faults, stations } = await walking({}, async (walk) => {
         await walkTheDoor(walk);
@@ -129,13 +129,13 @@ describe.runIf(chromiumPath)('the languages of the pages', { shuffle: false }, (
       expect(stations).toHaveLength(9);
     });
 
-    it('the dashboard', async () => {
+    it('are translated and not cut off on the dashboard', async () => {
       const { faults, stations } = await walking(people.keeper, walkTheDashboard);
       expect(faults).toEqual([]);
       expect(stations).toEqual(['dashboard', 'menu', 'create', 'create-existing-errors', ...missing]);
     });
 
-    it('Account Settings', async () => {
+    it('are translated and not cut off in Account Settings', async () => {
       const { faults, stations } = await walking(people.admin, walkTheSettings);
       expect(faults).toEqual([]);
       expect(stations).toEqual(['settings', 'settings-forms', ...sheets]);
@@ -149,13 +149,13 @@ describe.runIf(chromiumPath)('the languages of the pages', { shuffle: false }, (
       ],
       ['Gold for Diwali 2025', ['payment', 'past-payment', 'member-menu', 'members.history.open']],
       ['Sunday Market', ['members.add', 'ownership.open']],
-    ])('the committee %s', async (name, opened) => {
+    ])('are translated and not cut off on the page of the committee %s', async (name, opened) => {
       const { faults, stations } = await walking(people.keeper, (walk) => walkTheCommittee(walk, name));
       expect(faults).toEqual([]);
       expect(stations).toEqual(['committee', ...opened]);
     });
 
-    it('a draw', async () => {
+    it('are translated and not cut off during a draw', async () => {
       const path = (walk: Walk) => walkTheDraw(walk, 'Gokulam Family Circle');
       expect(await walking(people.keeper, path)).toEqual({
         faults: [],
@@ -163,7 +163,7 @@ describe.runIf(chromiumPath)('the languages of the pages', { shuffle: false }, (
       });
     });
 
-    it('the admin panel, and what only the global admin has on a committee', async () => {
+    it('are translated and not cut off in the admin panel and the global admin’s dialogs', async () => {
       const { faults, stations } = await walking(people.admin, async (walk) => {
         await walkTheAdminPanel(walk);
         await walkTheAudit(walk);
@@ -174,7 +174,7 @@ describe.runIf(chromiumPath)('the languages of the pages', { shuffle: false }, (
     });
   });
 
-  it('is the language of the browser, until another one is chosen at the foot of the page', async () => {
+  it('are in the browser’s language until another one is chosen in the footer', async () => {
     const context = await browser.newContext({ baseURL: product.url, locale: 'hi-IN' });
     const page = await context.newPage();
     await page.goto('/login');
@@ -188,7 +188,7 @@ describe.runIf(chromiumPath)('the languages of the pages', { shuffle: false }, (
     await context.close();
   });
 
-  it('changes in the menu, and the person stays signed in', async () => {
+  it('switch to Hindi by the menu without a sign-out', async () => {
     const { page, context } = await visit(browser, product.url);
     await context.addInitScript(
       (pairs) => pairs.forEach(([name, value]) => localStorage.setItem(name, value)),
@@ -202,7 +202,7 @@ describe.runIf(chromiumPath)('the languages of the pages', { shuffle: false }, (
     await context.close();
   });
 
-  it('fetches no font and no texts of Hindi for a reader of English', async () => {
+  it('require neither Hindi fonts nor Hindi texts for a reader of English', async () => {
     const { page, context } = await visit(browser, product.url);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -20,7 +20,7 @@ const aLongName = {
 };
 
 /** Large, long and wide content is not cut off, hidden or out of reach. */
-describe.runIf(chromiumPath)('a committee of a hundred', { shuffle: false }, () => {
+describe.runIf(chromiumPath)('the pages of a large committee', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let page: Page;
@@ -47,14 +47,14 @@ describe.runIf(chromiumPath)('a committee of a hundred', { shuffle: false }, () 
       { what: 'the committee', size: 200 },
       { what: 'the dashboard', size: 100 },
       { what: 'the dashboard', size: 200 },
-    ])('$what in letters of $size percent: all of it is there', async ({ what, size }) => {
+    ])('show $what without layout faults in letters of $size percent', async ({ what, size }) => {
       await open(what === 'the dashboard' ? '/' : committee, viewport);
       await enlarged(size);
       expect(await page.evaluate(layoutFaults)).toEqual([]);
     });
   });
 
-  it('has what can be pressed at the foot of a page as high as a finger', async () => {
+  it('render footer links and buttons at least 44 px high and wide', async () => {
     await open('/', phone);
     const boxes = await page
       .locator('footer :is(a, button)')
@@ -64,13 +64,13 @@ describe.runIf(chromiumPath)('a committee of a hundred', { shuffle: false }, () 
     expect(boxes).toEqual([]);
   });
 
-  it('shows the committees of a choice at once', async () => {
+  it('filter the dashboard as soon as a status is selected', async () => {
     await open('/', phone);
     await page.getByLabel('Which committees to show').selectOption('Completed');
     expect(await seen(page.getByText('No committee under “Completed”'))).toBe(true);
   });
 
-  it('presses Filter where its middle is, on a wide screen', async () => {
+  it('react to a click in the middle of Filter on a wide screen', async () => {
     await open('/', desktop);
     const asked = page.waitForRequest(/api\/committees$/);
     const box = await page.getByRole('button', { name: 'Filter' }).boundingBox();
@@ -79,7 +79,7 @@ describe.runIf(chromiumPath)('a committee of a hundred', { shuffle: false }, () 
     expect((await asked).method()).toBe('GET');
   });
 
-  it.each([phone, desktop])('is read from top to bottom at $width px', async (viewport) => {
+  it.each([phone, desktop])('render the sections in document order at $width px', async (viewport) => {
     await open(committee, viewport);
     const headings = await page
       .locator('main section h2')
@@ -89,24 +89,31 @@ describe.runIf(chromiumPath)('a committee of a hundred', { shuffle: false }, () 
     expect(headings).toEqual(headings.toSorted((one, other) => one.top - other.top));
   });
 
-  it.each([phone, desktop])('has the draw within a screen of the head of its round at $width px', async (viewport) => {
-    await open(committee, viewport);
-    const head = await page.getByRole('heading', { name: 'Round 1 Payment Status' }).boundingBox();
-    const draw = await page.getByRole('button', { name: 'Conduct Draw' }).boundingBox();
-    expect((draw?.y ?? Infinity) - (head?.y ?? 0)).toBeLessThan(viewport.height);
-  });
+  it.each([phone, desktop])(
+    'show the draw button within one screen below the heading of its round at $width px',
+    async (viewport) => {
+      await open(committee, viewport);
+      const head = await page.getByRole('heading', { name: 'Round 1 Payment Status' }).boundingBox();
+      const draw = await page.getByRole('button', { name: 'Conduct Draw' }).boundingBox();
+      expect((draw?.y ?? Infinity) - (head?.y ?? 0)).toBeLessThan(viewport.height);
+    },
+  );
 
-  it.each([phone, desktop])('keeps for a row out of sight the room that it takes, at $width px', async (viewport) => {
-    await open(committee, viewport);
-    const rows = page.locator('main ol > li').filter({ hasText: /Member \d/ });
-    const heights = () => rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height.toFixed(1)));
-    const before = await heights();
-    await page.addStyleTag({ content: 'li { content-visibility: visible !important }' });
-    expect(before.length).toBeGreaterThan(180);
-    expect(before).toEqual(await heights());
-  });
+  it.each([phone, desktop])(
+    'reserve the exact height of rows that are not rendered, at $width px',
+    async (viewport) => {
+      await open(committee, viewport);
+      const rows = page.locator('main ol > li').filter({ hasText: /Member \d/ });
+      const heights = () =>
+        rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height.toFixed(1)));
+      const before = await heights();
+      await page.addStyleTag({ content: 'li { content-visibility: visible !important }' });
+      expect(before.length).toBeGreaterThan(180);
+      expect(before).toEqual(await heights());
+    },
+  );
 
-  it('counts the unpaid members, and names them on request', async () => {
+  it('count the unpaid members, and list their names on request', async () => {
     await open(committee, phone);
     const notice = page.locator('details', { hasText: '100 have not paid' });
     expect(await notice.getByText(nameOf(50)).isVisible()).toBe(false);
@@ -115,19 +122,22 @@ describe.runIf(chromiumPath)('a committee of a hundred', { shuffle: false }, () 
     expect(await page.evaluate(layoutFaults)).toEqual([]);
   });
 
-  it.each(['Round 1 Payment Status', 'Committee Members'])('finds a member under %s by name or seat', async (name) => {
-    await open(committee, phone);
-    const section = page.getByRole('region', { name });
-    const field = section.getByRole('searchbox');
-    await field.fill('member 42');
-    await section.getByText('Found: 1').waitFor();
-    const named = section.locator('ol > li', { hasText: /Member|Venkata/ }).filter({ visible: true });
-    await expect.poll(() => named.allInnerTexts()).toEqual([expect.stringContaining('Member 42')]);
-    await field.fill('7');
-    await expect.poll(() => named.allInnerTexts()).toEqual([expect.stringContaining(longName(7))]);
-  });
+  it.each(['Round 1 Payment Status', 'Committee Members'])(
+    'find a member under %s by name or seat number',
+    async (name) => {
+      await open(committee, phone);
+      const section = page.getByRole('region', { name });
+      const field = section.getByRole('searchbox');
+      await field.fill('member 42');
+      await section.getByText('Found: 1').waitFor();
+      const named = section.locator('ol > li', { hasText: /Member|Venkata/ }).filter({ visible: true });
+      await expect.poll(() => named.allInnerTexts()).toEqual([expect.stringContaining('Member 42')]);
+      await field.fill('7');
+      await expect.poll(() => named.allInnerTexts()).toEqual([expect.stringContaining(longName(7))]);
+    },
+  );
 
-  it('finds one of a hundred people in the admin panel, by name or by phone', async () => {
+  it('find one of 100 people in the admin panel by name or phone number', async () => {
     await page.goto('/admin?tab=users');
     const found = page.locator('main ol > li');
     await expect.poll(() => found.count()).toBeGreaterThan(40);
@@ -137,7 +147,7 @@ describe.runIf(chromiumPath)('a committee of a hundred', { shuffle: false }, () 
     }
   });
 
-  it('offers no member without an account as a new admin', async () => {
+  it('offer no member without an account as a new admin', async () => {
     await open(committee, phone);
     await page.getByRole('button', { name: 'Transfer Ownership' }).click();
     const sheet = page.getByRole('dialog', { name: 'Transfer Ownership' });
@@ -145,7 +155,7 @@ describe.runIf(chromiumPath)('a committee of a hundred', { shuffle: false }, () 
     expect(await sheet.getByRole('option').allInnerTexts()).toEqual(['Choose a member']);
   });
 
-  it('shows a committee that was just created, one tap from its members, and asks for the next one', async () => {
+  it('focus the link to add members of a new committee, and empty its form for the next member', async () => {
     await open('/', { width: 320, height: 640 });
     await startCommittee(page, { name: 'Kitty', members: 2, contribution: 500 });
     const next = page.getByRole('link', { name: 'Add Members Kitty' });
@@ -164,7 +174,7 @@ describe.runIf(chromiumPath)('a committee of a hundred', { shuffle: false }, () 
     await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
-  it('has the way to add members where it says to do that first', async () => {
+  it('open the form for a new member from the payments of a committee without members', async () => {
     await open('/', phone);
     await createCommittee(page, { name: 'Sunday Market', members: 3, contribution: 500 });
     await page
@@ -174,7 +184,7 @@ describe.runIf(chromiumPath)('a committee of a hundred', { shuffle: false }, () 
     expect(await seen(page.getByRole('dialog', { name: 'Add New Member' }))).toBe(true);
   });
 
-  it('has the minutes of its round on several sheets, whole, with the head on each and the total at the end', async () => {
+  it('print complete minutes on several sheets with the total only at the end', async () => {
     const call = await callAs(product.url, keeper);
     const { currentRound, members } = await call<Book>('GET', `committees${committee.slice('/committee'.length)}`);
     await call('POST', `rounds/${currentRound?.id}/select-winner`, { winnerId: members[0]?.user.id });
@@ -189,7 +199,7 @@ describe.runIf(chromiumPath)('a committee of a hundred', { shuffle: false }, () 
     expect(sheets?.length).toBeGreaterThan(3);
   });
 
-  it('lets several be chosen in large letters', async () => {
+  it('show the selection of several members without layout faults in letters of 200 percent', async () => {
     await open(committee, phone);
     await enlarged(200);
     await page.getByRole('button', { name: 'Select several' }).click();
@@ -197,7 +207,7 @@ describe.runIf(chromiumPath)('a committee of a hundred', { shuffle: false }, () 
     expect(await page.evaluate(layoutFaults)).toEqual([]);
   });
 
-  it('tells in large letters what is new under a name without a place to break', async () => {
+  it('show news with an unbreakable committee name without layout faults in letters of 200 percent', async () => {
     const lata = { email: 'lata@mandali.example', password: 'lata-of-the-book' };
     const signup = { ...lata, name: 'Lata', phone: '' };
     const headers = { 'content-type': 'application/json' };
@@ -216,7 +226,7 @@ describe.runIf(chromiumPath)('a committee of a hundred', { shuffle: false }, () 
     await visitor.context.close();
   });
 
-  it('shows all of a decided round, whose winner has a name without a place to break, in large letters', async () => {
+  it('show a decided round with an unbreakable winner’s name without layout faults at 200 percent', async () => {
     await open(committee, { width: 320, height: 640 });
     await page.getByText(`₹50,00,000 × 100 members`).waitFor();
     await enlarged(200);

@@ -7,7 +7,7 @@ import { callAs, type Call } from './steps/api.ts';
 import { keeper, keeperEnv } from './steps/books.ts';
 import { signInByEmail } from './steps/sign-in.ts';
 
-describe.runIf(chromiumPath)('what was left unpaid', { shuffle: false }, () => {
+describe.runIf(chromiumPath)('dues left unpaid', { shuffle: false }, () => {
   let page: Page;
   let call: Call;
   let id: number;
@@ -47,13 +47,13 @@ describe.runIf(chromiumPath)('what was left unpaid', { shuffle: false }, () => {
     await page.getByRole('heading', { name: path === '/' ? 'Your Committees' : 'Round History' }).waitFor();
   };
 
-  it('is said on the dashboard, beside its four counters', async () => {
+  it('are shown on the dashboard beside its four counters', async () => {
     await open('/');
     expect(await seen(page.getByText('Still owed from earlier rounds: ₹10,000'))).toBe(true);
     expect(await page.evaluate(layoutFaults)).toEqual([]);
   });
 
-  it('is said of the committee, each round, each member and in the history of payments', async () => {
+  it('are shown for the committee, each round and each member, and in the payment history', async () => {
     await open(`/committee/${id}`);
     await page.getByText('Still owed from earlier rounds: ₹10,000 (2 dues)').waitFor();
     await page.getByText('2 unpaid', { exact: true }).waitFor();
@@ -65,7 +65,7 @@ describe.runIf(chromiumPath)('what was left unpaid', { shuffle: false }, () => {
     expect(await seen(page.getByRole('dialog').getByText('₹5,000 (1)'))).toBe(true);
   });
 
-  it('is said when all rounds are finished, beside those words', async () => {
+  it('are shown beside the notice of completion after all rounds are finished', async () => {
     await decide();
     await open(`/committee/${id}`);
     await page.getByText('Committee Completed - All rounds finished!', { exact: true }).waitFor();

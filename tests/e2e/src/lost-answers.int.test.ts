@@ -91,7 +91,7 @@ describe.runIf(chromiumPath)('a command whose answer is lost', { shuffle: false 
     token = String(await tokenOn(visitor.page));
   });
 
-  it('is carried out once when it is sent again, for every command of the contract', async () => {
+  it('is executed once when it is sent again, for every command of the contract', async () => {
     const member = await join();
     const parts: WorldParts = await peopleOf(product, { token, password: keeper.password, member });
     let { password } = parts;
@@ -111,7 +111,7 @@ describe.runIf(chromiumPath)('a command whose answer is lost', { shuffle: false 
     expect(results).toEqual(Object.fromEntries(commands.map((id) => [id, asOnce])));
   });
 
-  it('leads out of the door where it was the account’s deletion', async () => {
+  it('leads to the sign-in screen when it deleted the account', async () => {
     const leaver = await join();
     world = await createWorldOf({ ...world, callers: { ...world.callers, M: leaver } });
     const { again, isSame } = await sendAgain(leaver.visitor, 'deleteAccount', {});
@@ -131,7 +131,7 @@ describe.runIf(chromiumPath)('a command whose answer is lost', { shuffle: false 
         await page.getByRole('dialog', { name: 'Create New Committee' }).waitFor();
       },
     ],
-  ])('creates one committee, %s', async (name, between) => {
+  ])('creates only one committee when %s', async (name, between) => {
     const { page } = visitor;
     await page.goto('/');
     await page.getByRole('button', { name: 'Create New Committee' }).first().click();

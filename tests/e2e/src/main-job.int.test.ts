@@ -29,17 +29,17 @@ describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
   // The product was replaced meanwhile.
   afterAll(() => product?.stop());
 
-  it('signs up by phone and code, and says what to do first', async () => {
+  it('the admin signs up by phone and code and sees an empty dashboard', async () => {
     await signUpByPhone(visitor.page, product, sunita);
     expect(await seen(visitor.page.getByText('No committees yet'))).toBe(true);
   });
 
-  it('starts a committee of four', async () => {
+  it('the admin creates a committee of four', async () => {
     await createCommittee(visitor.page, { name: 'Sharma Family Committee', members: 4, contribution: 10_000 });
     expect(await seen(visitor.page.getByText('₹40,000').first())).toBe(true);
   });
 
-  it('takes in a person who asks by the link that the admin shares', async () => {
+  it('the admin shares a join link and accepts a person who asks to join by it', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Invite by link' }).click();
     await page.getByRole('button', { name: 'Make a link' }).click();
@@ -81,7 +81,7 @@ describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
     await asker.context.close();
   });
 
-  it('adds the family, and the admin herself', async () => {
+  it('the admin adds family members and herself', async () => {
     const { page } = visitor;
     for (const person of family) await addMember(page, person);
     await page.getByRole('button', { name: 'Add me as a member' }).click();
@@ -89,7 +89,7 @@ describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
     expect(await seen(page.getByText('98****0002'))).toBe(true);
   });
 
-  it('reminds unpaid members one after the other, also after a reload, and skips one who pays meanwhile', async () => {
+  it('the admin reminds unpaid members one by one, also after a reload, and skips a new payer', async () => {
     const { page } = visitor;
     const sheet = page.getByRole('dialog', { name: 'Remind all who owe' });
     await page.getByRole('button', { name: 'Remind all who owe' }).click();
@@ -121,7 +121,7 @@ describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
     await sheet.getByRole('button', { name: 'Done' }).click();
   });
 
-  it('holds up the draw, with the reason, until everybody has paid', async () => {
+  it('the draw is disabled, with the reason, until all members have paid', async () => {
     const { page } = visitor;
     const draw = page.getByRole('button', { name: 'Conduct Draw' });
     expect(await draw.isDisabled()).toBe(true);
@@ -137,7 +137,7 @@ describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
     expect(await draw.isEnabled()).toBe(true);
   });
 
-  it('draws a winner on the stage, and the next round opens', async () => {
+  it('the admin conducts the draw, which opens the next round', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Conduct Draw' }).click();
     const stage = page.getByRole('dialog', { name: 'Round 1 draw' });
@@ -149,7 +149,7 @@ describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
     expect(await seen(page.getByText('Drawn by lot; the draw was announced before and can be checked.'))).toBe(true);
   });
 
-  it('shows the same committee after kill -9 of everything', async () => {
+  it('the page shows the same committee after kill -9 of all processes', async () => {
     // 503 while it starts.
     visitor.tolerate(/net::ERR_|status of 503/);
     const before = await bookOf(visitor);
@@ -160,7 +160,7 @@ describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
     await expect.poll(() => bookOf(visitor)).toBe(before);
   });
 
-  it('lets the admin choose the next winner by hand, for everybody to see', async () => {
+  it('the admin chooses the next winner by hand, which the page discloses', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Manual Winner' }).click();
     const sheet = page.getByRole('dialog', { name: 'Select Winner Manually' });
@@ -171,7 +171,7 @@ describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
     expect(await seen(page.getByText('Chosen by the committee admin.'))).toBe(true);
   });
 
-  it('shows a member the same book, phones masked, with nothing to change', async () => {
+  it('a member sees the same committee without the admin’s actions', async () => {
     const member = await visit(browser, product.url);
     await signUpByPhone(member.page, product, { name: 'Rahul Deshpande', phone: '98111 00001' });
     await member.page.getByRole('link', { name: /View Details/ }).click();
@@ -182,7 +182,7 @@ describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
     await member.context.close();
   });
 
-  it('shows a member every change in the history, and the book as it was before them', async () => {
+  it('a member sees every change in the history, and the book as of an earlier entry', async () => {
     const member = await visit(browser, product.url);
     const { page } = member;
     await signInByPhone(page, product, '98111 00001');
@@ -204,14 +204,14 @@ describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
     await member.context.close();
   });
 
-  it('signs in again by code, and lands where it left off', async () => {
+  it('the admin signs in again by code and sees the committee', async () => {
     const again = await visit(browser, product.url);
     await signInByPhone(again.page, product, sunita.phone);
     expect(await seen(again.page.getByText('Sharma Family Committee'))).toBe(true);
     await again.context.close();
   });
 
-  it('lets a new committee be started on a wide screen too', async () => {
+  it('a member opens the form for a new committee on a wide screen', async () => {
     const wide = await visit(browser, product.url, { viewport: desktop });
     await signUpByPhone(wide.page, product, { name: 'Ayesha Qureshi', phone: '98111 00002' });
     await wide.page.getByRole('button', { name: 'Create New Committee' }).click();

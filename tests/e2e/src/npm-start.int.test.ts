@@ -15,7 +15,7 @@ afterEach(async () => {
   await removeData(dataDir);
 });
 
-it('draws by the public beacon, and stops when npm itself is told to, though npm hands no signal on', async () => {
+it('npm start draws by the public beacon, serves passkeys on localhost and stops on SIGTERM to npm', async () => {
   dataDir = await newDataDir();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/readyz`;

@@ -29,7 +29,7 @@ const withAuthenticator = async (page: Page): Promise<void> => {
   });
 };
 
-describe.runIf(chromiumPath)('passkeys, devices and new passwords', { shuffle: false }, () => {
+describe.runIf(chromiumPath)('the owner of an account', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let phone: Visitor;
@@ -54,7 +54,7 @@ describe.runIf(chromiumPath)('passkeys, devices and new passwords', { shuffle: f
     expect(await seen(sheet.getByText('Your other devices stay signed in.'))).toBe(true);
   });
 
-  it('signs in by it', async () => {
+  it('signs in by the passkey', async () => {
     const { page } = phone;
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Menu of/ }).click();
@@ -81,7 +81,7 @@ describe.runIf(chromiumPath)('passkeys, devices and new passwords', { shuffle: f
     await page.keyboard.press('Escape');
   });
 
-  it('lets the owner of a lost phone in by the operator’s link, once', async () => {
+  it('signs in once by the operator’s link after losing the phone', async () => {
     const { page } = laptop;
     const { out } = await operatorsTool('sign-in-link', ['--phone', lata.phone], product.env);
     const link = out.trim().split('\n').at(-1) ?? '';
@@ -101,7 +101,7 @@ describe.runIf(chromiumPath)('passkeys, devices and new passwords', { shuffle: f
     await phone.page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
   });
 
-  it('sets a new password by a code', async () => {
+  it('resets a forgotten password by a code', async () => {
     const { page } = laptop;
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Edit Profile' }).click();

@@ -20,7 +20,7 @@ const passPause = (page: Page): Promise<void> =>
   });
 
 /** Codes, phones and days, entered by a member outside of India. */
-describe.runIf(chromiumPath)('codes, phones and days', { shuffle: false }, () => {
+describe.runIf(chromiumPath)('sign-in codes, phone numbers and dates', { shuffle: false }, () => {
   let product: Product;
   let visitor: Visitor;
   let page: Page;
@@ -32,7 +32,7 @@ describe.runIf(chromiumPath)('codes, phones and days', { shuffle: false }, () =>
     ({ page } = visitor);
   });
 
-  it('refuses a number that no code can reach', async () => {
+  it('the sign-in screen rejects a phone number that cannot receive a code', async () => {
     visitor.tolerate(/status of 4/);
     await page.goto('/');
     await page.getByRole('button', { name: 'Use Phone & OTP' }).click();
@@ -41,7 +41,7 @@ describe.runIf(chromiumPath)('codes, phones and days', { shuffle: false }, () =>
     expect(await seen(page.getByText('Please enter a valid phone number'))).toBe(true);
   });
 
-  it('still asks for the code after a reload, and in a page that was opened again', async () => {
+  it('the sign-in screen still asks for the code after a reload and in a new tab', async () => {
     const before = product.output().length;
     await askForCode(page, meena.phone);
     await page.reload();
@@ -61,14 +61,14 @@ describe.runIf(chromiumPath)('codes, phones and days', { shuffle: false }, () =>
     expect(await seen(heading(page, 'Committee Dashboard'))).toBe(true);
   });
 
-  it('asks who signed in by phone for the phone first, and for no old code', async () => {
+  it('the sign-in screen first asks for the phone number after a sign-out, and stores no number', async () => {
     await signOut(page);
     expect(await seen(heading(page, 'Enter Phone Number'))).toBe(true);
     expect(await page.getByLabel('Phone Number').inputValue()).toBe('');
     expect(JSON.stringify(await visitor.context.storageState())).not.toContain('98111');
   });
 
-  it('empties a wrong code for the first password, keeps the focus and says why', async () => {
+  it('a wrong code for the first password clears the field, which stays focused, and shows the reason', async () => {
     await signUpByPhone(page, product, lalita);
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -94,7 +94,7 @@ describe.runIf(chromiumPath)('codes, phones and days', { shuffle: false }, () =>
     expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  it('takes the first code when another one is refused', async () => {
+  it('the first code stays valid when the request for another one is rejected', async () => {
     await passPause(page);
     const body = { message: 'Too many codes', error: 'Too many codes', code: 'too-many-requests', requestId: 'r' };
     await answered(page, 'auth/send-otp', { status: 429, body }, async () => {
@@ -106,7 +106,7 @@ describe.runIf(chromiumPath)('codes, phones and days', { shuffle: false }, () =>
     expect(await seen(page.getByRole('button', { name: 'Change Password' }))).toBe(true);
   });
 
-  it('takes a typed day for that day in India, and shows it so', async () => {
+  it('a typed date is stored and shown as a date in India’s time zone', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Create New Committee' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -125,7 +125,7 @@ describe.runIf(chromiumPath)('codes, phones and days', { shuffle: false }, () =>
     expect(await seen(page.getByText(/Oct 05, 2026/))).toBe(true);
   });
 
-  it('searches for a person once the typing pauses', async () => {
+  it('the search for a person is debounced', async () => {
     await page.getByRole('button', { name: 'Add Member' }).click();
     const searches: string[] = [];
     page.on('request', (request) => {

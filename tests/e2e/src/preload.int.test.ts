@@ -23,7 +23,7 @@ const restLater = (): void => {
     Number(setTimeout(() => act({ didTimeout: false, timeRemaining: () => 50 }), 1_000));
 };
 
-describe.runIf(chromiumPath)('a page that is opened', { shuffle: false }, () => {
+describe.runIf(chromiumPath)('a page load', { shuffle: false }, () => {
   let visitor: Visitor;
   let committee: string;
 
@@ -39,7 +39,7 @@ describe.runIf(chromiumPath)('a page that is opened', { shuffle: false }, () => 
     { page: 'the dashboard', path: () => '/', heading: 'Your Committees', kilobytes: 225 },
     { page: 'a committee', path: () => committee, heading: 'Round History', kilobytes: 225 },
     { page: 'the admin panel', path: () => '/admin', heading: 'Admin Panel', kilobytes: 185 },
-  ])('is painted after few files: $page', async ({ path, heading, kilobytes }) => {
+  ])('paints after at most nine files: $page', async ({ path, heading, kilobytes }) => {
     const { page } = visitor;
     await page.goto(path());
     await page.getByRole('heading', { name: heading }).waitFor();
@@ -50,7 +50,7 @@ describe.runIf(chromiumPath)('a page that is opened', { shuffle: false }, () => 
     expect(asked.map(({ file }) => file).slice(9)).toEqual([]);
   });
 
-  it('has asked for its files and its first answers before its own code comes, and asks once', async () => {
+  it('requests the remote’s files and the first API answers before the page’s code arrives, and once', async () => {
     const { page } = visitor;
     const asked: string[] = [];
     page.on('request', (request) => {

@@ -62,11 +62,11 @@ describe.runIf(chromiumPath)('every screen', { shuffle: false }, () => {
     return seen;
   };
 
-  it.each(stops)('$name: its words, looks, room and access', async (stop) => {
+  it.each(stops)('$name shows the specified texts, equals its picture, fits and is accessible', async (stop) => {
     expect(await visiting(stop)).toEqual({ missing: [], looks: null, small: [], narrow: [], axe: [] });
   });
 
-  it.each([phone, desktop])('leaves what is being read where it is, $width px wide', async (viewport) => {
+  it.each([phone, desktop])('shifts no layout when its late parts are loaded, $width px wide', async (viewport) => {
     const { context } = await windowOf(world, 'keeper');
     const page = await context.newPage();
     await page.setViewportSize(viewport);
@@ -82,7 +82,7 @@ describe.runIf(chromiumPath)('every screen', { shuffle: false }, () => {
     expect(jumps).toEqual([]);
   });
 
-  it('has looked at the toasts while they showed', () => {
+  it('is visited with more than 40 toasts checked while visible', () => {
     expect(toastsLookedAt).toBeGreaterThan(40);
   });
 });

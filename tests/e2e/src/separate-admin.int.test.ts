@@ -14,7 +14,7 @@ import { isCodeKept } from './steps/storage.ts';
 
 /** mfe-admin deployed separately: another origin and other releases than the shell's. */
 describe.runIf(chromiumPath && hasProgram('nginx'))(
-  'mfe-admin served alone (needs Chromium and nginx)',
+  'mfe-admin on its own origin (needs Chromium and nginx)',
   { shuffle: false },
   () => {
     let deployed: Deployment;
@@ -51,7 +51,7 @@ describe.runIf(chromiumPath && hasProgram('nginx'))(
     const entryOf = ({ folder }: Release): string =>
       readdirSync(join(folder, 'assets')).find((name) => /^__federation_expose_Routes-[\w-]{8}\.js$/.test(name)) ?? '';
 
-    it('works from another origin, with nothing to complain about', async () => {
+    it('works without errors in the console', async () => {
       const visitor = await arrive();
       await visitor.page.goto('/admin');
       expect(await showsUsers(visitor)).toBe(true);
@@ -59,7 +59,7 @@ describe.runIf(chromiumPath && hasProgram('nginx'))(
       await visitor.context.close();
     });
 
-    it('is found by /config.json, and its entry is asked for each time, its chunks never again', async () => {
+    it('is located by /config.json; its entry is revalidated on each load, its chunks are immutable', async () => {
       const config = (await (await fetch(`${deployed.url}/config.json`)).json()) as { remotes: Record<string, string> };
       expect(config.remotes['mfe-admin']).toBe(`${deployed.adminUrl}/assets/remoteEntry.js`);
       const [entry, chunk] = [await fromAdmin('remoteEntry.js'), await fromAdmin(entryOf(deployed.admins.old))];
@@ -73,7 +73,7 @@ describe.runIf(chromiumPath && hasProgram('nginx'))(
       ]);
     });
 
-    it('is released alone: who is there keeps what is open, and finds the newer one without loading the page again', async () => {
+    it('is released alone: open panels still work, and the next visit loads the new release', async () => {
       const [open, idle] = [await arrive(), await arrive()];
       await open.page.goto('/admin');
       await showsUsers(open);
@@ -112,7 +112,7 @@ describe.runIf(chromiumPath && hasProgram('nginx'))(
       await visitor.context.close();
     });
 
-    it('forgets the chunks of the release before the last', async () => {
+    it('returns 404 for chunks of the release before the previous one', async () => {
       await deployed.serveAdmin(deployed.admins.new, deployed.admins.new);
       const chunk = await fromAdmin(entryOf(deployed.admins.old));
       expect([chunk.status, chunk.headers.get('cache-control')]).toEqual([404, 'no-cache']);
@@ -126,7 +126,7 @@ describe.runIf(chromiumPath && hasProgram('nginx'))(
     const comesToKeep = (visitor: Visitor, shell: Release): Promise<unknown> =>
       expect.poll(() => keeps(visitor, `mfe-shell ${shell.version}`), { timeout: 60_000 }).toBe(true);
 
-    it('is followed by the service worker: each page is the newest, an older one keeps its chunks', async () => {
+    it('is updated by the service worker, while an older page still loads its chunks', async () => {
       const { old, new: newer } = deployed.shells;
       await deployed.serveShell(old);
       await deployed.serveAdmin(deployed.admins.old, deployed.admins.old);
@@ -157,7 +157,7 @@ describe.runIf(chromiumPath && hasProgram('nginx'))(
       await visitor.context.close();
     });
 
-    it('is kept though the page came into the middle of a release, when that is over', async () => {
+    it('is cached by the service worker only when a half-deployed release is complete', async () => {
       const { old, new: newer } = deployed.shells;
       const folder = await mkdtemp(join(tmpdir(), 'mandali-half-released-'));
       await cp(newer.folder, folder, { recursive: true });
@@ -176,7 +176,7 @@ describe.runIf(chromiumPath && hasProgram('nginx'))(
       await rm(folder, { recursive: true });
     });
 
-    it('is opened without the service worker again, once the operator has taken it back', async () => {
+    it('is opened without the service worker after the operator turned it off', async () => {
       const visitor = await arrive(true);
       const { page } = visitor;
       await comesToKeep(visitor, deployed.shells.new);
@@ -191,7 +191,7 @@ describe.runIf(chromiumPath && hasProgram('nginx'))(
       await visitor.context.close();
     });
 
-    it('is a card with Retry where the shell was not told its origin, and the rest works', async () => {
+    it('is replaced by a card with Retry when the shell’s policy lacks its origin', async () => {
       await deployed.serveShell(deployed.shells.old, {});
       const visitor = await arrive();
       visitor.tolerate(/Content Security Policy/);

@@ -22,7 +22,7 @@ describe.runIf(chromiumPath)('Account Settings', { shuffle: false }, () => {
     await visitor.page.goto('/settings');
   });
 
-  it('wants an e-mail before a password', async () => {
+  it('requires an e-mail address before a password can be set', async () => {
     const { page } = visitor;
     await page.getByText(/^Add an e-mail address to your profile first/).waitFor();
     await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -32,7 +32,7 @@ describe.runIf(chromiumPath)('Account Settings', { shuffle: false }, () => {
     expect(await seen(page.getByRole('button', { name: 'Set Password' }))).toBe(true);
   });
 
-  it('sets the first password in the session that was opened by a code', async () => {
+  it('sets the first password in a session that was started by a code', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Set Password' }).click();
     await page.getByLabel('New password', { exact: true }).fill('marigold-12');
@@ -42,7 +42,7 @@ describe.runIf(chromiumPath)('Account Settings', { shuffle: false }, () => {
     expect(await seen(page.getByRole('button', { name: 'Change Password' }))).toBe(true);
   });
 
-  it('saves all that is held as a file', async () => {
+  it('exports the account’s data as a file', async () => {
     const { page } = visitor;
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -66,7 +66,7 @@ describe.runIf(chromiumPath)('Account Settings', { shuffle: false }, () => {
     expect(await seen(page.getByRole('alertdialog').getByText(refusal))).toBe(true);
   });
 
-  it('is left for good by anybody else', async () => {
+  it('deletes the account of a person who is admin of no active committee', async () => {
     const other = await visit(browser, product.url);
     await signUpByPhone(other.page, product, { name: 'Imran Malik', phone: '98111 00078' });
     await other.page.goto('/settings');

@@ -42,7 +42,7 @@ const lies: readonly [string, (honest: Detail) => Detail][] = [
   ['a seat with another member', (honest) => ({ ...honest, members: honest.members.toReversed() })],
 ];
 
-describe.runIf(chromiumPath)('what a page shows', { shuffle: false }, () => {
+describe.runIf(chromiumPath)('the data shown on a page', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let book: Keeper;
@@ -72,12 +72,12 @@ describe.runIf(chromiumPath)('what a page shows', { shuffle: false }, () => {
     },
   );
 
-  it('is compared with the signed book in a worker, and is the same', async () => {
+  it('equals the signed book in the worker’s comparison', async () => {
     await compared(reader.page, path);
     await comparedAs(reader.page);
   });
 
-  it('is the same at any moment of the past, in the history and on the dashboard', async () => {
+  it('equals the signed book at past entries, in the history and on the dashboard', async () => {
     const { page } = reader;
     for (const entries of [1, 3, 5, 7, 9]) {
       await page.goto(`${path}?asOf=${entries}`);
@@ -90,7 +90,7 @@ describe.runIf(chromiumPath)('what a page shows', { shuffle: false }, () => {
     await compared(page, path);
   });
 
-  it.each(lies)('raises the alarm under a genuine checkpoint: %s', async (_, lie) => {
+  it.each(lies)('raises an alarm when forged under a genuine checkpoint: %s', async (_, lie) => {
     const visitor = await aKeeper();
     const { page } = visitor;
     await telling(
@@ -117,7 +117,7 @@ describe.runIf(chromiumPath)('what a page shows', { shuffle: false }, () => {
     await visitor.context.close();
   });
 
-  it('raises the alarm for the past and for the history, with the name that an entry commits to', async () => {
+  it('raises an alarm when forged at a past entry or with another committed name in the history', async () => {
     for (const lied of [
       {
         at: `${path}?asOf=6`,
@@ -144,7 +144,7 @@ describe.runIf(chromiumPath)('what a page shows', { shuffle: false }, () => {
     }
   });
 
-  it('raises the alarm for a card and for a sum of the dashboard', async () => {
+  it('raises an alarm when a card or a sum of the dashboard is forged', async () => {
     const visitor = await visit(browser, product.url, { reducedMotion: true, worker: false });
     const { page } = visitor;
     await signInByPhone(page, product, asha.phone);
@@ -163,7 +163,7 @@ describe.runIf(chromiumPath)('what a page shows', { shuffle: false }, () => {
     await visitor.context.close();
   });
 
-  it('raises no alarm while two tabs mark at once, nor where the server lags behind', async () => {
+  it('raises no alarm during concurrent marks in two tabs, nor behind a lagging read model', async () => {
     const visitor = await aKeeper();
     const second = await visitor.context.newPage();
     await notingAnswers(second);
@@ -193,7 +193,7 @@ describe.runIf(chromiumPath)('what a page shows', { shuffle: false }, () => {
     await visitor.context.close();
   });
 
-  it('is compared in a committee of 500 seats', async () => {
+  it('equals the signed book of a committee of 500 seats', async () => {
     const { call } = book;
     const large = { name: 'Five hundred', totalMembers: 500, contributionAmount: 500, cycleDuration: 30 };
     const made = await call<{ id: number }>('POST', 'committees', {
@@ -210,7 +210,7 @@ describe.runIf(chromiumPath)('what a page shows', { shuffle: false }, () => {
     await visitor.context.close();
   });
 
-  it('leaves no entry on the device when the session ends', async () => {
+  it('leaves no entry of the book on the device after a sign-out', async () => {
     const { page } = reader;
     const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     await compared(page, path);

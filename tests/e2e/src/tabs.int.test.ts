@@ -34,7 +34,7 @@ describe.runIf(chromiumPath)('tabs of one browser', { shuffle: false }, () => {
     await Promise.all(tabs.map((tab) => tab.goto('/')));
   };
 
-  it.each([2, 3])('are signed in by one, and signed out by another, all %i', async (count) => {
+  it.each([2, 3])('sign in together by one tab and sign out together by another, with %i tabs', async (count) => {
     await open(count);
     await allShow(door);
     // Of two tabs the newest signs in, of three the oldest.
@@ -48,7 +48,7 @@ describe.runIf(chromiumPath)('tabs of one browser', { shuffle: false }, () => {
     expect(await stored()).not.toEqual(expect.arrayContaining(['token']));
   });
 
-  it('go on as the next person when another one signs in', async () => {
+  it('switch to the next person who signs in', async () => {
     await signInByEmail(visitor.page, keeper);
     await allShow(house);
     const last = tabs.at(-1) as Page;
@@ -60,7 +60,7 @@ describe.runIf(chromiumPath)('tabs of one browser', { shuffle: false }, () => {
     expect(await stored()).toEqual(expect.arrayContaining(['token', 'user']));
   });
 
-  it('end together when the session has ended on the server', async () => {
+  it('show the sign-in screen together when the session has ended on the server', async () => {
     await allShow(house);
     await endSession(visitor.page);
     await visitor.page.evaluate(() => void dispatchEvent(new Event('focus')));
@@ -70,7 +70,7 @@ describe.runIf(chromiumPath)('tabs of one browser', { shuffle: false }, () => {
     expect(await stored()).toEqual(expect.arrayContaining(['token', 'user']));
   });
 
-  it('say that the server cannot be reached until the next answer', async () => {
+  it('show that the server is unreachable until its next answer', async () => {
     const { page } = visitor;
     const band = page.getByText(/^Mandali cannot be reached/);
     const down = { status: 503, body: { message: 'Later', error: 'Later', code: 'unavailable', requestId: 'r' } };

@@ -9,7 +9,7 @@ import { askForCode, endSession, signInByPhone, signOut, typeCode } from './step
 import { afterSessionEnd } from './visits/faults.ts';
 
 /** The text of an unsent form is restored. */
-describe.runIf(chromiumPath)('what was typed', { shuffle: false }, () => {
+describe.runIf(chromiumPath)('the text of an unsent form', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let visitor: Visitor;
@@ -26,7 +26,7 @@ describe.runIf(chromiumPath)('what was typed', { shuffle: false }, () => {
 
   const nameOf = (on = page) => adding(on).getByLabel('Name').inputValue();
 
-  it('as past winners outlives Escape, which says nothing of success', async () => {
+  it('survives Escape in the step of past winners, without a message of success', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Create New Committee' }).click();
     const creating = sheet(page, 'Create New Committee');
@@ -55,7 +55,7 @@ describe.runIf(chromiumPath)('what was typed', { shuffle: false }, () => {
     expect(await creating.getByLabel('Committee name').inputValue()).toBe('');
   });
 
-  it('is restored after a reload, in its own tab, until it is discarded', async () => {
+  it('is restored after a reload, separately in each tab, until it is discarded', async () => {
     await openAdding(page);
     await adding(page).getByLabel('Name').fill('Nadeem');
     const other = await visitor.context.newPage();
@@ -95,7 +95,7 @@ describe.runIf(chromiumPath)('what was typed', { shuffle: false }, () => {
     },
   };
   it.each(['a payment', 'a correction', 'a replacement'] as const)(
-    'of %s outlives a press beside it and a reload',
+    'survives Escape and a reload in the sheet of %s',
     async (what) => {
       await (await typing[what]()).fill('By his brother');
       await page.keyboard.press('Escape');
@@ -110,7 +110,7 @@ describe.runIf(chromiumPath)('what was typed', { shuffle: false }, () => {
     },
   );
 
-  it('of the profile outlives a reload, and leaving the page', async () => {
+  it('survives a reload and navigation in the profile form', async () => {
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByLabel('Full Name').fill('Asha Rao-Iyer');
@@ -124,7 +124,7 @@ describe.runIf(chromiumPath)('what was typed', { shuffle: false }, () => {
     expect(await seen(page.getByRole('button', { name: 'Edit Profile' }))).toBe(true);
   });
 
-  it('comes back when the session has ended in between, for the same person; the next one finds nothing', async () => {
+  it('is restored after a new sign-in of the same person, and deleted for another person', async () => {
     // Another browser context, as sessions end here.
     const { page: other, context, tolerate } = await visit(browser, product.url);
     tolerate(/status of 401/);
@@ -158,7 +158,7 @@ describe.runIf(chromiumPath)('what was typed', { shuffle: false }, () => {
     await context.close();
   });
 
-  it('is gone once its person signs out', async () => {
+  it('is deleted at sign-out', async () => {
     await openAdding(page);
     await adding(page).getByLabel('Name').fill('Kabir');
     await page.keyboard.press('Escape');

@@ -104,7 +104,7 @@ describe.runIf(chromiumPath)('the verdict on a draw', { shuffle: false }, () => 
     return out + err;
   };
 
-  it('is one sentence on all pages: proved to a member who opened the page before everybody had paid', async () => {
+  it('proves the draw on every page to a member who opened the page before all dues were paid', async () => {
     const { book, member } = await begin('Late payers');
     await openBook(member.page, book.committee.id);
     await payAll(book);
@@ -123,7 +123,7 @@ describe.runIf(chromiumPath)('the verdict on a draw', { shuffle: false }, () => 
     await member.context.close();
   });
 
-  it('proves nothing to a phone whose clock is slow, nor by a beacon of the server’s own', async () => {
+  it('is no proof on a phone with a slow clock, nor for a beacon of the server’s own', async () => {
     const { book, member } = await begin('Slow clock');
     await member.context.addInitScript(() => {
       const real = Date.now.bind(Date);
@@ -152,7 +152,7 @@ describe.runIf(chromiumPath)('the verdict on a draw', { shuffle: false }, () => 
     await context.close();
   });
 
-  it('takes no device for proof that the operator has invented, and the admin’s for no more than the server’s word', async () => {
+  it('does not count the signature of an invented device, nor of the admin’s own, as a proof', async () => {
     const { book, member } = await begin('Invented');
     const { id } = book.committee;
     await payAll(book);
@@ -171,7 +171,7 @@ describe.runIf(chromiumPath)('the verdict on a draw', { shuffle: false }, () => 
     await member.context.close();
   });
 
-  it('says who chose a winner that was not drawn', async () => {
+  it('names the person who chose a winner without a draw', async () => {
     const { book, member } = await begin('Chosen');
     const { call } = books;
     await payAll(book);

@@ -48,7 +48,7 @@ describe.runIf(chromiumPath)('the verifier', { shuffle: false }, () => {
     return { page, asked };
   };
 
-  it('identifies an export, a receipt and two notes without a request', async () => {
+  it('checks an export, a receipt and two conflicting checkpoints without a network request', async () => {
     const { page, asked } = await opened();
     await choose(page, 'book.jsonl', exportOf(book));
     await verdict(page, `All ${size} entries hold`);
@@ -68,7 +68,7 @@ describe.runIf(chromiumPath)('the verifier', { shuffle: false }, () => {
     await page.context().close();
   });
 
-  it('names the first bad line of a file that is dropped, and holds a book against a key from elsewhere', async () => {
+  it('names the first bad line of a dropped file, and checks a book against a given key', async () => {
     const { page } = await opened();
     await page.evaluate(
       (content) => {
@@ -91,7 +91,7 @@ describe.runIf(chromiumPath)('the verifier', { shuffle: false }, () => {
     await page.context().close();
   });
 
-  it('is one file that can be kept, and works from the disk in each language', async () => {
+  it('can be saved as one file that works from the disk in each language', async () => {
     const { page } = await visit(browser, product.url);
     await page.goto('/verify');
     const [download] = await Promise.all([

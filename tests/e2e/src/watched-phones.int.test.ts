@@ -31,7 +31,7 @@ describe.runIf(chromiumPath)('members’ phones', { shuffle: false }, () => {
     await signUpByPhone(pageOf(second), product, meena);
   });
 
-  it('belong to a member once compared, and a new one is announced', async () => {
+  it('are remembered after a comparison, and a new phone of the same member is announced', async () => {
     const [page, other] = [pageOf(first), pageOf(second)];
     await reopened(page);
     await line(page, /^Seen by/).waitFor();
@@ -70,31 +70,34 @@ describe.runIf(chromiumPath)('members’ phones', { shuffle: false }, () => {
     await third.context.close();
   });
 
-  it.each([403, 404, 429, 503])('speak up when the check is answered by %i three times over a day', async (status) => {
-    const page = pageOf(first);
-    first?.tolerate(new RegExp(`status of ${status}`));
-    const began = Date.now();
-    const refused = { message: 'No', error: 'No', code: 'refused', requestId: 'r' };
-    await page.route('**/api/committees/*/checkpoint*', (route) => route.fulfill({ status, json: refused }));
-    // The first 503 may be an upgrade.
-    const hours = status === 503 ? [0, 1, 2] : [0, 1];
-    for (const [times, hour] of hours.entries()) {
-      await page.clock.setSystemTime(began + hour * 3_600_000);
+  it.each([403, 404, 429, 503])(
+    'raise an alarm when the check returns %i three times over more than a day',
+    async (status) => {
+      const page = pageOf(first);
+      first?.tolerate(new RegExp(`status of ${status}`));
+      const began = Date.now();
+      const refused = { message: 'No', error: 'No', code: 'refused', requestId: 'r' };
+      await page.route('**/api/committees/*/checkpoint*', (route) => route.fulfill({ status, json: refused }));
+      // The first 503 may be an upgrade.
+      const hours = status === 503 ? [0, 1, 2] : [0, 1];
+      for (const [times, hour] of hours.entries()) {
+        await page.clock.setSystemTime(began + hour * 3_600_000);
+        await reopened(page);
+        const counted = status === 503 ? times : times + 1;
+        await expect.poll(() => keptBy(page)).toContain(`"refused":{"times":${counted},`);
+        expect(await alarm(page).count()).toBe(0);
+      }
+      await page.clock.setSystemTime(began + 27 * 3_600_000);
       await reopened(page);
-      const counted = status === 503 ? times : times + 1;
-      await expect.poll(() => keptBy(page)).toContain(`"refused":{"times":${counted},`);
+      await alarm(page).waitFor();
+      await page.getByRole('link', { name: 'What it means and what to do' }).click();
+      await page.getByRole('heading', { name: 'This server does not answer the check' }).waitFor();
+      await page.goBack();
+      await page.unrouteAll();
+      await reopened(page);
+      await line(page, /^Seen by/).waitFor();
       expect(await alarm(page).count()).toBe(0);
-    }
-    await page.clock.setSystemTime(began + 27 * 3_600_000);
-    await reopened(page);
-    await alarm(page).waitFor();
-    await page.getByRole('link', { name: 'What it means and what to do' }).click();
-    await page.getByRole('heading', { name: 'This server does not answer the check' }).waitFor();
-    await page.goBack();
-    await page.unrouteAll();
-    await reopened(page);
-    await line(page, /^Seen by/).waitFor();
-    expect(await alarm(page).count()).toBe(0);
-    await page.clock.setSystemTime(Date.now());
-  });
+      await page.clock.setSystemTime(Date.now());
+    },
+  );
 });

@@ -33,7 +33,7 @@ const counters = String.raw`"hash":"[\"dashboard\",\"stats\"]"`;
 const people = ['Babita Iyer', 'Madhavi Bhide'] as const;
 
 /** Stored pages on a phone without network that several people use. Notifications need the full browser. */
-describe.runIf(wholeBrowser)('without network', { shuffle: false }, () => {
+describe.runIf(wholeBrowser)('the offline app', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let visitor: Visitor;
@@ -74,7 +74,7 @@ describe.runIf(wholeBrowser)('without network', { shuffle: false }, () => {
     await expect.poll(() => isCodeKept(page), { timeout: 60_000 }).toBe(true);
   };
 
-  it('has the pages, too, that were on their way when it began', async () => {
+  it('controls a page that was loading while the service worker was installed', async () => {
     const late = await visitor.context.newPage();
     let goOn = (): void => {};
     const gate = new Promise<void>((resolve) => (goOn = resolve));
@@ -88,7 +88,7 @@ describe.runIf(wholeBrowser)('without network', { shuffle: false }, () => {
     await late.close();
   });
 
-  it('opens, and shows what was seen last and when', async () => {
+  it('opens and shows the last read data with their time', async () => {
     await readBoth();
     await offline(true);
     await page.reload();
@@ -101,7 +101,7 @@ describe.runIf(wholeBrowser)('without network', { shuffle: false }, () => {
     expect(await seen(asOf())).toBe(true);
   });
 
-  it('refuses a change with a sentence, and asks anew for what it shows when there is a network', async () => {
+  it('rejects a change with a message, and reads the data again after reconnecting', async () => {
     await page.getByRole('button', { name: 'Mark All Paid' }).click();
     const choosing = page.getByRole('region', { name: 'Mark several as paid' });
     await choosing.getByRole('button', { name: /^Mark/ }).last().click();
@@ -113,14 +113,14 @@ describe.runIf(wholeBrowser)('without network', { shuffle: false }, () => {
     await asOf().waitFor({ state: 'detached' });
   });
 
-  it('keeps no whole phone', async () => {
+  it('stores phone numbers only masked', async () => {
     expect(await isStored('98****')).toBe(true);
     // Stored entries of the compared book.
     await comesToBeStored('MemberAdded');
     expect(/98222\d{5}/.test(await everythingStored(page))).toBe(false);
   });
 
-  it('has a switch for notifications that says what the browser says', async () => {
+  it('shows an error of the browser’s push service beside the notification switch', async () => {
     await visitor.context.grantPermissions(['notifications'], { origin: product.url });
     await page.goto('/news');
     const device = page.getByRole('switch', { name: 'Notifications on this device' });
@@ -130,7 +130,7 @@ describe.runIf(wholeBrowser)('without network', { shuffle: false }, () => {
     expect(await device.isChecked()).toBe(false);
   });
 
-  it('shows news that are pushed, and a tap opens their page', async () => {
+  it('shows pushed notifications of its own subscription, and opens their page on a tap', async () => {
     push = await pushTo(page, product.url);
     await markDevice(page, { id: 'subscription-1', publicKey: 'key-of-the-server' });
     await push({ id: 'message-1', path });
@@ -150,7 +150,7 @@ describe.runIf(wholeBrowser)('without network', { shuffle: false }, () => {
     expect(await shownOn(page)).toEqual([]);
   });
 
-  it('tells the server of a subscription that the browser has ended and made anew', async () => {
+  it('reports a subscription that the browser has renewed to the server', async () => {
     const made = newSubscription();
     expect(await endSubscription(visitor.context, made)).toBe('key-of-the-server');
     await expect.poll(() => markOn(page)).toMatchObject({ isRenewed: true });
@@ -163,7 +163,7 @@ describe.runIf(wholeBrowser)('without network', { shuffle: false }, () => {
     expect(await shownOn(page)).toEqual(['message-5']);
   });
 
-  it('goes on being told when the person has another session without having signed out', async () => {
+  it('receives notifications in a new session that began without a sign-out', async () => {
     const told = page.waitForResponse((response) => response.url().endsWith('/api/news/push-subscription'));
     const other = await visitor.context.newPage();
     await other.goto('/login');
@@ -176,7 +176,7 @@ describe.runIf(wholeBrowser)('without network', { shuffle: false }, () => {
     expect(await shownOn(page)).toContain('message-5a');
   });
 
-  it('has nothing of a person who has signed out, nor for the next one', async () => {
+  it('deletes all data of a person at sign-out, and shows none of it to the next person', async () => {
     await page.goto('/');
     await dashboard().waitFor();
     await signOut(page);
@@ -199,7 +199,7 @@ describe.runIf(wholeBrowser)('without network', { shuffle: false }, () => {
     await signOut(page);
   });
 
-  it('has nothing when the session was ended elsewhere, as soon as the server says so', async () => {
+  it('deletes the data when the server rejects a session that was ended elsewhere', async () => {
     await signInByEmail(page, keeper);
     await readBoth();
     await endSession(page);
@@ -208,7 +208,7 @@ describe.runIf(wholeBrowser)('without network', { shuffle: false }, () => {
     await comesToBeStored(committee, false);
   });
 
-  it('has nothing when a tab was closed in the middle of signing out', async () => {
+  it('deletes the data when a tab was closed in the middle of a sign-out', async () => {
     await signInByEmail(page, keeper);
     await readBoth();
     await page.evaluate(() => {
@@ -220,7 +220,7 @@ describe.runIf(wholeBrowser)('without network', { shuffle: false }, () => {
     await comesToBeStored(committee, false);
   });
 
-  it('keeps nothing in another tab with typed text', async () => {
+  it('deletes typed text of another tab at sign-out', async () => {
     await signInByEmail(page, keeper);
     const other = await visitor.context.newPage();
     await other.goto('/settings');
@@ -232,7 +232,7 @@ describe.runIf(wholeBrowser)('without network', { shuffle: false }, () => {
     await other.close();
   });
 
-  it('shows nothing any more, and has nothing, when the account was deleted', async () => {
+  it('deletes all data and notifications when the account is deleted', async () => {
     await signUpByPhone(page, product, { name: 'Bina Shah', phone: '98111 00079' });
     await comesToBeStored(counters);
     await markDevice(page, { id: 'subscription-1', publicKey: 'key-of-the-server' });

@@ -42,7 +42,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', { shuffle: false
     await addMember(page, meena);
   });
 
-  it('check automatically, and the page says how many did', async () => {
+  it('check the book automatically, and the page shows how many did', async () => {
     const page = pageOf(first);
     await reopened(page);
     await line(page, 'Seen by 1 of 2 members, as this server says; last by Asha Rao today').waitFor();
@@ -55,7 +55,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', { shuffle: false
     expect(await keptBy(other)).not.toMatch(/Meena|Asha|Gokuldham|9811/);
   });
 
-  it('are compared by a link, also on a phone without an account', async () => {
+  it('compare their books by a link, also without an account', async () => {
     const page = pageOf(first);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${new URL(page.url()).pathname}/compare`);
@@ -78,7 +78,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', { shuffle: false
     await page.goBack();
   });
 
-  it('print a sheet on white paper, also from a dark screen, and nothing around it', async () => {
+  it('print only the sheet, in dark ink on white paper, also in the dark theme', async () => {
     const page = pageOf(first);
     const address = new URL(page.url()).pathname;
     await page.goto(`${address}/statement`);
@@ -96,13 +96,13 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', { shuffle: false
     await page.goto(address);
   });
 
-  it('print it also while the server gives no proof, and say so in ink on white paper', async () => {
+  it('show the notice of a missing proof in the colours of paper in the dark theme', async () => {
     const page = pageOf(first);
     first?.tolerate(/status of 503/);
     expect(await withoutProof(page)).toEqual({ ink: 'rgb(16, 32, 26)', paper: 'rgb(250, 236, 200)' });
   });
 
-  it('count a check that is cut off, fails or never ends, without an alarm', async () => {
+  it('count a check that is aborted, fails or times out, without an alarm', async () => {
     const page = pageOf(first);
     first?.tolerate(/ERR_FAILED|status of 500/);
     // The test does not wait for the 30 s.
@@ -133,7 +133,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', { shuffle: false
     expect(await keptBy(page)).toContain('"refused":null');
   });
 
-  it('speak up when the proof is withheld or the book rolled back, and are calm when it is mended', async () => {
+  it('raise an alarm for a withheld proof or a rolled-back book, and end it after an honest answer', async () => {
     const page = pageOf(first);
     let old: Answer | null = null;
     await lying(
@@ -174,7 +174,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', { shuffle: false
     expect(await alarm(page).count()).toBe(0);
   });
 
-  it('convict a server that signs two books, and go on only when told so', async () => {
+  it('prove that a server signed two books, and end the alarm only after a confirmation', async () => {
     const page = pageOf(first);
     await lying(
       page,
@@ -209,7 +209,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', { shuffle: false
     expect(await alarm(page).count()).toBe(0);
   });
 
-  it('know a server by its key, also after signing out', async () => {
+  it('detect another key of the server, also after a sign-out', async () => {
     const page = pageOf(first);
     const address = new URL(page.url()).pathname;
     await signOut(page);

@@ -7,7 +7,7 @@ it.each([
   ['a text that was in no catalogue', 'Close'],
   ['a literal beside a text', '«Çlööséé» now'],
   ['a code of the API', 'bank_transfer'],
-])('finds %s', (_, text) => expect(foreignWords('pseudo', [text], data)).toEqual([text]));
+])('foreignWords returns %s', (_, text) => expect(foreignWords('pseudo', [text], data)).toEqual([text]));
 
 it.each([
   ['texts', '«Wéélçöömééé, Asha Rao»'],
@@ -15,9 +15,9 @@ it.each([
   ['initials', 'AR'],
   ['figures', '₹40,000 · 5/8'],
   ['a date beside a text', 'Nov 09 · «ÛPÎ»'],
-])('leaves %s alone', (_, text) => expect(foreignWords('pseudo', [text], data)).toEqual([]));
+])('foreignWords ignores %s', (_, text) => expect(foreignWords('pseudo', [text], data)).toEqual([]));
 
-it('finds English in Hindi, but for what is written so in Hindi, too', () => {
+it('foreignWords returns English texts among Hindi ones, except for loan words', () => {
   const said = ['Close', 'बंद करें', 'WhatsApp API सेटिंग', 'Sunday Market हटाएँ?', 'नकद · 22 नव॰ · Due'];
   expect(foreignWords('hi', said, data)).toEqual(['Close', 'नकद · 22 नव॰ · Due']);
 });

@@ -27,7 +27,7 @@ export const drawTests = (world: () => World): unknown =>
       return { book, page: visitor.page };
     };
 
-    it('that is left while it is written is told, and not offered again', async () => {
+    it('is announced and not offered again when its dialog was closed before the answer', async () => {
       const { page } = await begin('Left');
       // Holds the request, not the answer: the page learns of a written winner in other ways.
       const goOn = await hold(page, 'rounds/*/conduct-draw', 'continue');
@@ -41,7 +41,7 @@ export const drawTests = (world: () => World): unknown =>
       expect(await conductButton(page).isDisabled()).toBe(true);
     });
 
-    it('goes on while its page is left, too', async () => {
+    it('is announced on the dashboard when its page was left before the answer', async () => {
       const { page } = await begin('Gone Back');
       // Holds the request, not the answer: the page learns of a written winner in other ways.
       const goOn = await hold(page, 'rounds/*/conduct-draw', 'continue');
@@ -54,7 +54,7 @@ export const drawTests = (world: () => World): unknown =>
       expect(await seen(page.getByText('Gone Back'))).toBe(true);
     });
 
-    it('whose answer is lost is told as it stands in the book', async () => {
+    it('shows its winner when the answer was lost', async () => {
       const { page } = await begin('Lost Answer');
       const done = await loseAnswers(page, 'rounds/*/conduct-draw');
       await conduct(page);
@@ -64,7 +64,7 @@ export const drawTests = (world: () => World): unknown =>
       expect(await seen(page.getByRole('heading', { name: 'Round 2 Payment Status' }))).toBe(true);
     });
 
-    it('is told after a reload in the middle of it', async () => {
+    it('is announced after a reload before the answer', async () => {
       const { page } = await begin('Reloaded');
       const goOn = await hold(page, 'rounds/*/conduct-draw');
       await conduct(page);
@@ -75,7 +75,7 @@ export const drawTests = (world: () => World): unknown =>
       expect(await seen(page.getByRole('heading', { name: 'Round 2 Payment Status' }))).toBe(true);
     });
 
-    it('names a winner whose seat was handed over on another device meanwhile', async () => {
+    it('names the new holder of the winning seat after a replacement on another device', async () => {
       const { book, page } = await begin('Handed Over');
       for (const { user } of book.members) {
         const newMemberData = { name: `Cousin of ${user.name}`, phone: newPhone() };
@@ -88,7 +88,7 @@ export const drawTests = (world: () => World): unknown =>
       await stage(page).getByRole('button', { name: 'Close', exact: true }).click();
     });
 
-    it('is tried with one number, over refusals, reloads and tabs', async () => {
+    it('sends the same client nonce over rejections, reloads and tabs', async () => {
       const { page } = await begin('One Number');
       const { visitor } = world();
       const numbers: string[] = [];
@@ -117,7 +117,7 @@ export const drawTests = (world: () => World): unknown =>
       expect(new Set(numbers).size).toBe(1);
     });
 
-    it('that is over is not offered by another tab, which learns of the next round', async () => {
+    it('is not offered again by another tab, which shows the next round on focus', async () => {
       const { book, page } = await begin('Two Tabs');
       const second = await world().visitor.context.newPage();
       await openBook(second, book.committee.id);
@@ -134,7 +134,7 @@ export const drawTests = (world: () => World): unknown =>
       expect(await receiver.innerText()).toMatch(/^Received by .+, from the committee admin$/);
     });
 
-    it('that was opened, and its override, are there for every member to see', async () => {
+    it('shows every member that it was opened and then overridden by a manual choice', async () => {
       const { product, browser, keeper } = world();
       const book = await keeper.makeBook('Overridden', family);
       const mobile = newPhone();

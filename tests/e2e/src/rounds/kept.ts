@@ -25,8 +25,8 @@ const outlives = async (page: Page, open: () => Promise<void>, name: string, lab
 
 /** Sheets about decided rounds. */
 export const keptTests = (world: () => World): unknown =>
-  describe('what was typed', () => {
-    it('of a past round outlives Escape and a reload', async () => {
+  describe('text typed into a sheet', () => {
+    it('about a past round survives Escape and a reload', async () => {
       const { keeper, visitor } = world();
       const { page } = visitor;
       const { committee } = await keeper.makeBook('Kept past', [rahul, ayesha]);
@@ -36,7 +36,7 @@ export const keptTests = (world: () => World): unknown =>
       await outlives(page, open, 'Add Past Round Winner', 'Draw date', '2025-06-15');
     });
 
-    it('of an earlier payment does, too', async () => {
+    it('about an earlier payment survives Escape and a reload', async () => {
       const { keeper, visitor } = world();
       const { page } = visitor;
       const { committee, members, currentRound } = await keeper.makeBook('Kept payment', [rahul, ayesha], true);
@@ -54,7 +54,7 @@ export const keptTests = (world: () => World): unknown =>
 
 /** A committee deleted in the admin panel disappears, even where the page cannot be read again. */
 export const deletedTests = (world: () => World): unknown =>
-  it('goes from dashboard and page when the admin panel deletes its committee', async () => {
+  it('disappears from dashboard and page when its committee is deleted in the admin panel', async () => {
     const { keeper, visitor } = world();
     const { page } = visitor;
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -11,7 +11,7 @@ const press = (page: Page, name: string) => sheet(page).getByRole('button', { na
 /** Members from a pasted list. */
 export const listTests = (world: () => World): unknown =>
   describe('a pasted list of members', () => {
-    it('adds whom it can, says of each line why not, and outlives a lost network and a reload', async () => {
+    it('adds valid lines, shows an error at each other line, and survives a lost network and a reload', async () => {
       const { keeper, visitor } = world();
       const { page, context } = visitor;
       await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -38,7 +38,7 @@ const lookBack = async (page: Page, committeeId: number): Promise<void> => {
 
 /** Events between a tap on Update Payment and the stored mark. */
 export const markTests = (world: () => World): unknown =>
-  describe('a payment that is marked', () => {
+  describe('a payment mark', () => {
     let book: Book;
     let page: Page;
     const duePath = (name: string) => {
@@ -59,7 +59,7 @@ export const markTests = (world: () => World): unknown =>
       await openBook(page, book.committee.id);
     });
 
-    it('beside another one goes back to what it was when both are lost', async () => {
+    it('is reverted when it and a concurrent mark both fail', async () => {
       const goOn = await Promise.all([rahul, ayesha].map((name) => hold(page, duePath(name), 'abort')));
       await mark(page, rahul);
       await mark(page, ayesha);
@@ -69,7 +69,7 @@ export const markTests = (world: () => World): unknown =>
       expect(await retry(page, rahul).or(retry(page, ayesha)).count()).toBe(2);
     });
 
-    it('stays paid while another one is answered first', async () => {
+    it('stays visible while its request is pending and another mark is answered', async () => {
       const goOn = await hold(page, duePath(ayesha), 'continue');
       await mark(page, rahul);
       await mark(page, ayesha);
@@ -83,7 +83,7 @@ export const markTests = (world: () => World): unknown =>
       expect(await seen(panel(page).getByText('2 of 3 paid'))).toBe(true);
     });
 
-    it('keeps method and note when it is not saved, and names whose it is', async () => {
+    it('retains method and note for a retry when saving failed, and names the member', async () => {
       await refuse(rahul);
       await mark(page, rahul, 'sent by his brother');
       await toast(page, notSaved(rahul));
@@ -103,7 +103,7 @@ export const markTests = (world: () => World): unknown =>
       await expect.poll(() => statusOf(rahul)).toBe('paid');
     });
 
-    it('is retried in another order than it failed', async () => {
+    it('is retried independently of other failed marks', async () => {
       await Promise.all([refuse(rahul), refuse(ayesha)]);
       await mark(page, rahul);
       await toast(page, notSaved(rahul));
@@ -121,7 +121,7 @@ export const markTests = (world: () => World): unknown =>
       expect(await seen(panel(page).getByText('2 of 3 paid'))).toBe(true);
     });
 
-    it('is not sent again when only its answer was lost', async () => {
+    it('needs no retry when only its answer was lost', async () => {
       await loseAnswers(page, duePath(farhan));
       await mark(page, farhan);
       await toast(page, notSaved(farhan));
@@ -130,7 +130,7 @@ export const markTests = (world: () => World): unknown =>
       await paid(page, farhan);
     });
 
-    it('waits for the network, and is there with what was loaded last when one goes back', async () => {
+    it('made offline survives going back and forward, and is saved by a retry online', async () => {
       const { context } = world().visitor;
       await page.goto('/');
       await page.locator(`a[href="/committee/${book.committee.id}"]`).first().click();

@@ -30,7 +30,7 @@ type Entry = { readonly type: string; readonly data: { readonly status?: string;
 
 /** Quick marks and their undo, with faults of the network and another admin. */
 export const quickTests = (world: () => World): unknown =>
-  describe('a round in two minutes', () => {
+  describe('quick payment marks', () => {
     let book: Book;
     let page: Page;
     const open = async (people: readonly string[]): Promise<void> => {
@@ -49,7 +49,7 @@ export const quickTests = (world: () => World): unknown =>
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
-    it('takes one tap a person and two for the draw, for a round of twenty', async () => {
+    it('need one tap for each member and two for the draw in a round of twenty', async () => {
       await open(twenty);
       await countTaps(page);
       for (const name of twenty) {
@@ -67,7 +67,7 @@ export const quickTests = (world: () => World): unknown =>
       expect(await marks()).toHaveLength(20);
     });
 
-    it('takes two taps for members who have paid at once', async () => {
+    it('need two taps for all remaining members', async () => {
       await open(twenty);
       await countTaps(page);
       const early = twenty.slice(0, 3);
@@ -80,7 +80,7 @@ export const quickTests = (world: () => World): unknown =>
       expect(await marks()).toHaveLength(20);
     });
 
-    it('marks by a tap anywhere on the row, and undoes it as an entry of its own', async () => {
+    it('are recorded by a tap anywhere on the row, and undone by a separate entry', async () => {
       await open([first, second, third]);
       await tap(page, second);
       await undo(page, second).waitFor();
@@ -101,7 +101,7 @@ export const quickTests = (world: () => World): unknown =>
       await page.getByText(/^The mark of .* for round 1 as paid was undone\.$/).waitFor();
     });
 
-    it('leaves what another admin has marked meanwhile, and does not undo what they have changed since', async () => {
+    it('overwrite no mark and undo no later change of another admin', async () => {
       const { keeper } = world();
       await open([first, second, third]);
       const due = (seat: number) =>
@@ -120,7 +120,7 @@ export const quickTests = (world: () => World): unknown =>
       expect(await statusOf(second)).toMatchObject({ status: 'paid', paymentMethod: 'upi' });
     });
 
-    it('keeps rows where they are while others are on their way, and says which one was not saved', async () => {
+    it('preserve the order of rows while requests are pending, and show which mark failed', async () => {
       await open([first, second, third]);
       const names = () => panel(page).getByRole('listitem').allInnerTexts();
       const before = (await names()).map((text) => text.split('\n')[1]);
@@ -137,7 +137,7 @@ export const quickTests = (world: () => World): unknown =>
       await expect.poll(async () => (await statusOf(first))?.status).toBe('paid');
     });
 
-    it('marks several once, though the answer was lost and they are sent again', async () => {
+    it('of several members are stored once when the answer was lost', async () => {
       await open([first, second, third]);
       await loseAnswers(page, markAll);
       await press(page, 'Select several');

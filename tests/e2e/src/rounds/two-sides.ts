@@ -17,7 +17,7 @@ const line = (page: Page, say: string | RegExp) => page.getByRole('heading', { n
 
 /** A member and the admin, in two windows. */
 export const twoSidesTests = (world: () => World): unknown =>
-  describe('two sides of a payment', () => {
+  describe('reports and disputes of a payment', () => {
     let member: Page;
     let admin: Page;
     let book: Book;
@@ -48,7 +48,7 @@ export const twoSidesTests = (world: () => World): unknown =>
       await signUpByPhone(member, product, asha);
     });
 
-    it('a report is confirmed by a tap, and both say then that it is paid', async () => {
+    it('the admin confirms a report by one tap, and the member sees the payment as paid', async () => {
       await open('Said and confirmed');
       await line(member, /^You owe ₹5,000 by .* · pay /);
       await say('From my husband’s account');
@@ -65,7 +65,7 @@ export const twoSidesTests = (world: () => World): unknown =>
       expect(await entries()).toEqual(['PaymentReported', 'PaymentMarked']);
     });
 
-    it('a report that is declined is disputed, and the admin corrects the book', async () => {
+    it('the member disputes a declined report, and the admin corrects the book', async () => {
       await open('Said and declined');
       await say('In cash');
       await openBook(admin, book.committee.id);
@@ -93,7 +93,7 @@ export const twoSidesTests = (world: () => World): unknown =>
       expect(await entries()).toEqual([...said, 'PaymentMarked']);
     });
 
-    it('a mark of the admin’s is disputed, and the member lets it stand', async () => {
+    it('the member disputes the admin’s mark and then accepts it', async () => {
       await open('Marked and disputed', true);
       await line(member, /marked you as paid: ₹5,000, Cash\.$/);
       await press(member, 'That is not right');
