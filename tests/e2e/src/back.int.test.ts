@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { chromiumPath, seen, visit } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { addMember } from './steps/committee.ts';
-import { adding, gone, openAdding, openFamily, ravi, sheet, startFamily } from './steps/family.ts';
+import { adding, waitUntilClosed, openAdding, openFamily, ravi, sheet, startFamily } from './steps/family.ts';
 import { overlayEntries } from './steps/overlays.ts';
 
 const kept = 'What you typed before is still here.';
@@ -13,7 +13,7 @@ const back = (page: Page) => page.evaluate(() => history.back());
 const forward = (page: Page) => page.evaluate(() => history.forward());
 const onDashboard = (page: Page) => seen(page.getByRole('heading', { name: 'Committee Dashboard' }));
 
-/** On a phone, Back closes the overlay of a page, without an entry in the history. */
+/** On a phone, Back closes the open overlay and stays on the page. */
 describe.runIf(chromiumPath)('the Back button', { shuffle: false }, () => {
   let page: Page;
   let committee: string;
@@ -29,13 +29,13 @@ describe.runIf(chromiumPath)('the Back button', { shuffle: false }, () => {
     await adding(page).getByLabel('Name').fill('Nadeem');
     await overlayEntries(page, 1);
     await back(page);
-    await gone(page);
+    await waitUntilClosed(page);
     expect(page.url()).toBe(committee);
     await openAdding(page);
     await seen(adding(page).getByText(kept));
     expect(await adding(page).getByLabel('Name').inputValue()).toBe('Nadeem');
     await adding(page).getByRole('button', { name: 'Cancel' }).click();
-    await gone(page);
+    await waitUntilClosed(page);
     await overlayEntries(page, 0);
     await back(page);
     expect(await onDashboard(page)).toBe(true);
@@ -48,7 +48,7 @@ describe.runIf(chromiumPath)('the Back button', { shuffle: false }, () => {
     await openAdding(page);
     await overlayEntries(page, 1);
     await close();
-    await gone(page);
+    await waitUntilClosed(page);
     await overlayEntries(page, 0);
     await back(page);
     expect(await onDashboard(page)).toBe(true);
@@ -65,7 +65,7 @@ describe.runIf(chromiumPath)('the Back button', { shuffle: false }, () => {
     await openAdding(page);
     await overlayEntries(page, 1);
     await back(page);
-    await gone(page);
+    await waitUntilClosed(page);
     await forward(page);
     await overlayEntries(page, 0);
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -93,7 +93,7 @@ describe.runIf(chromiumPath)('the Back button', { shuffle: false }, () => {
     await sheet(page, 'Replace Committee Member').waitFor();
     await overlayEntries(page, 1);
     await back(page);
-    await gone(page);
+    await waitUntilClosed(page);
     await page.getByRole('button', { name: `Actions for ${ravi.name}` }).click();
     await page.getByRole('menu').waitFor();
     await overlayEntries(page, 1);
@@ -115,14 +115,14 @@ describe.runIf(chromiumPath)('the Back button', { shuffle: false }, () => {
     await openAdding(page);
     await overlayEntries(page, 1);
     await back(page);
-    await gone(page);
+    await waitUntilClosed(page);
     await overlayEntries(page, 0);
     await page.evaluate(() => history.replaceState({ ...(history.state as object | null), overlays: 1 }, ''));
     await page.reload();
     await openAdding(page);
     await overlayEntries(page, 1);
     await adding(page).getByRole('button', { name: 'Cancel' }).click();
-    await gone(page);
+    await waitUntilClosed(page);
     await overlayEntries(page, 0);
     expect(page.url()).toBe(committee);
     await back(page);

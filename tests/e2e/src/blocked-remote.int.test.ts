@@ -7,7 +7,6 @@ import { signInByEmail } from './steps/sign-in.ts';
 
 const block = (route: Route): Promise<void> => route.abort();
 
-/** One front end cannot be loaded; the others and the frame work. */
 describe.runIf(chromiumPath)('a remote that cannot be loaded', { shuffle: false }, () => {
   let visitor: Visitor;
 
@@ -19,11 +18,10 @@ describe.runIf(chromiumPath)('a remote that cannot be loaded', { shuffle: false 
 
   it('is replaced by a card with Retry, and its error is reported to the server', async () => {
     await visitor.page.route('**/mfe/committees/**', block);
-    const told = visitor.page.waitForResponse('**/api/client-errors');
+    const errorReport = visitor.page.waitForResponse('**/api/client-errors');
     await visitor.page.reload();
     expect(await seen(visitor.page.getByRole('button', { name: 'Retry' }))).toBe(true);
-    // The error is reported to the server's log.
-    expect((await told).status()).toBe(204);
+    expect((await errorReport).status()).toBe(204);
   });
 
   it('does not affect the shell and the other front ends', async () => {
@@ -86,9 +84,9 @@ describe.runIf(chromiumPath)('a remote that cannot be loaded', { shuffle: false 
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.waitFor();
     await context.setOffline(true);
-    const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+    const headRequest = page.waitForRequest((request) => request.method() === 'HEAD');
     await retry.click();
-    await asked;
+    await headRequest;
     await retry.waitFor();
     await context.setOffline(false);
     await page.unroute(cache, block);

@@ -36,7 +36,7 @@ export type Visitor = {
 const allComplaints: string[] = [];
 
 /** Complaints of all windows since the last call. The guard checks them after every test. */
-export const complaintsSoFar = (): readonly string[] => allComplaints.splice(0);
+export const takeComplaints = (): readonly string[] => allComplaints.splice(0);
 
 /** Logs CSP violations to the console, so that they count as complaints even if the browser does not log them. */
 const logPolicyViolations = (): void => {

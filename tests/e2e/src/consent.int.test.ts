@@ -13,7 +13,7 @@ import { keeper, keeperEnv, signInKeeper, type Keeper } from './steps/books.ts';
 import { finishSignUp, signInByEmail } from './steps/sign-in.ts';
 
 const appSecret = 'the-secret-of-this-test-'.repeat(2);
-/** The link in the last line of messages, computed here: the test has no gateway. */
+/** Token of the stop link in the last line of messages, computed here: the test has no gateway. */
 const stopTokenOf = (personId: number): string => {
   const key = Buffer.from(hkdfSync('sha256', appSecret, 'mandali/people/1', 'stop-link', 32));
   const mac = createHmac('sha256', key)
@@ -87,7 +87,7 @@ describe.runIf(chromiumPath)('a person added by the admin', { shuffle: false }, 
   it('rejects the seat without an account; the admin then enters another person for the seat', async () => {
     const link = await linkFor('Kavita Nair');
     await picture(admin, 'members');
-    // As link previews fetch it.
+    // The request of a link preview, which must not answer the invitation.
     expect((await fetch(`${product.url}${link}`, { headers: { accept: 'text/html' } })).status).toBe(200);
     const page = await stranger();
     await page.goto(link);

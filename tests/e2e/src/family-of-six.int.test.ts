@@ -20,32 +20,31 @@ const elders = [
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
-/** The reader's own line. */
-const line = (page: Page, say: string | RegExp) => page.getByRole('heading', { name: say }).waitFor();
+const waitForHeading = (page: Page, text: string | RegExp) => page.getByRole('heading', { name: text }).waitFor();
 const panel = (page: Page, round: number) => page.getByRole('region', { name: `Round ${round} Payment Status` });
-/** Returns to the page, which then reads the changes of others. */
-const lookAgain = (page: Page) =>
+/** Signals a return to the page, which then reads the changes of other people. */
+const rereadPage = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 /** Polls: an update is shown to its sender before other viewers can read it. */
-const hears = (page: Page, say: string | RegExp) =>
+const expectHeading = (page: Page, text: string | RegExp) =>
   expect
     .poll(
       async () => {
-        await lookAgain(page);
-        return page.getByRole('heading', { name: say }).count();
+        await rereadPage(page);
+        return page.getByRole('heading', { name: text }).count();
       },
       { timeout: 60_000, interval: 300 },
     )
     .toBe(1);
 
-const sayPaid = async (page: Page): Promise<void> => {
-  await hears(page, /^You owe ₹1,000 /);
+const reportPayment = async (page: Page): Promise<void> => {
+  await expectHeading(page, /^You owe ₹1,000 /);
   await press(page, 'I have paid');
   await sheet(page, 'I have paid')
     .getByRole('button', { name: `Tell ${sunita.name}` })
     .click();
-  await line(page, 'You said that you have paid.');
+  await waitForHeading(page, 'You said that you have paid.');
 };
 
 /** Six people on their own phones, from the join link to the second draw. */
@@ -59,7 +58,7 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
   const phoneOf = ({ name }: { readonly name: string }): Page => phones.get(name) ?? expect.fail(`no phone of ${name}`);
 
   const newPhone = async (): Promise<Page> => (await visit(browser, product.url, { reducedMotion: true })).page;
-  /** Opens the link and signs up there. */
+  /** Signs up from the join link on a new phone. */
   const follow = async (person: typeof rahul): Promise<Page> => {
     const page = await newPhone();
     phones.set(person.name, page);
@@ -69,7 +68,7 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     return page;
   };
   const confirm = async (person: typeof rahul, round: number, paid: number): Promise<void> => {
-    await hears(admin, 'For you to answer');
+    await expectHeading(admin, 'For you to answer');
     await press(admin, `Confirm the payment of ${person.name}`);
     await panel(admin, round).getByText(`${paid} of 6 paid`).waitFor();
   };
@@ -108,18 +107,19 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
   });
 
   it('Rahul and Imran join by the link; Kavita asks to join and is accepted', async () => {
-    for (const member of [rahul, imran]) await line(await follow(member), /^You owe ₹1,000 by .* · pay Sunita Sharma$/);
-    const asking = await follow(kavita);
-    await press(asking, 'Ask to join');
-    await line(asking, 'The admin has not answered yet.');
-    await lookAgain(admin);
+    for (const member of [rahul, imran])
+      await waitForHeading(await follow(member), /^You owe ₹1,000 by .* · pay Sunita Sharma$/);
+    const applicant = await follow(kavita);
+    await press(applicant, 'Ask to join');
+    await waitForHeading(applicant, 'The admin has not answered yet.');
+    await rereadPage(admin);
     await press(admin, 'Answer');
     await press(admin, `Accept ${kavita.name}`);
     await toast(admin, 'Member added successfully');
     await admin.keyboard.press('Escape');
     await admin.getByText('6 of 6 seats').waitFor();
-    await hears(asking, /^You owe ₹1,000 /);
-    expect(new URL(asking.url()).pathname).toBe(book);
+    await expectHeading(applicant, /^You owe ₹1,000 /);
+    expect(new URL(applicant.url()).pathname).toBe(book);
   });
 
   it('Rahul is reminded and reports his payment, which Sunita confirms', async () => {
@@ -132,9 +132,9 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     expect(searchParams.get('text')).toContain(family);
     await whatsApp.close();
     await toast(admin, 'WhatsApp opened');
-    await sayPaid(phoneOf(rahul));
+    await reportPayment(phoneOf(rahul));
     await confirm(rahul, 1, 1);
-    await hears(phoneOf(rahul), 'You have paid ₹1,000 for round 1.');
+    await expectHeading(phoneOf(rahul), 'You have paid ₹1,000 for round 1.');
     expect(await seen(phoneOf(rahul).getByText(/as both of you say/))).toBe(true);
   });
 
@@ -142,29 +142,29 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     const [his, mine] = [phoneOf(imran), panel(admin, 1)];
     await mine.getByText(imran.name, { exact: true }).click({ force: true });
     await mine.getByText('2 of 6 paid').waitFor();
-    await hears(his, 'Sunita Sharma marked you as paid: ₹1,000, UPI.');
+    await expectHeading(his, 'Sunita Sharma marked you as paid: ₹1,000, UPI.');
     await press(his, 'That is not right');
     await sheet(his, 'That is not right').getByLabel('What is not right').fill('Not yet, on Sunday');
     await press(his, 'Say so');
-    await line(his, 'You said of round 1: that is not right.');
-    await hears(admin, 'For you to answer');
+    await waitForHeading(his, 'You said of round 1: that is not right.');
+    await expectHeading(admin, 'For you to answer');
     await press(admin, `Settle this with ${imran.name}`);
     await sheet(admin, 'Settle this').getByLabel('It was not paid: it is open again').check();
     await sheet(admin, 'Settle this').getByRole('button', { name: 'Settle' }).click();
     await mine.getByText('1 of 6 paid').waitFor();
-    await sayPaid(his);
+    await reportPayment(his);
     await confirm(imran, 1, 2);
   });
 
   it('Sunita conducts the draw of round 1 after all members have paid', async () => {
-    await sayPaid(phoneOf(kavita));
+    await reportPayment(phoneOf(kavita));
     await confirm(kavita, 1, 3);
     await press(admin, 'Mark All Paid');
     await press(admin, 'Mark 3 paid');
     await panel(admin, 1).getByText('6 of 6 paid').waitFor();
     await conductDraw(1);
-    await line(admin, 'Round 2 Payment Status');
-    await hears(phoneOf(rahul), 'Round 2 Payment Status');
+    await waitForHeading(admin, 'Round 2 Payment Status');
+    await expectHeading(phoneOf(rahul), 'Round 2 Payment Status');
   });
 
   it('a receipt has the same number on every phone; Imran’s first receipt is shown as invalid', async () => {
@@ -192,14 +192,14 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
   it('round 2 is paid and drawn, and Rahul’s statement lists both of his receipts', async () => {
     for (const [at, member] of [rahul, kavita].entries()) {
       await phoneOf(member).goto(book);
-      await sayPaid(phoneOf(member));
+      await reportPayment(phoneOf(member));
       await confirm(member, 2, at + 1);
     }
     await press(admin, 'Mark All Paid');
     await press(admin, 'Mark 4 paid');
     await panel(admin, 2).getByText('6 of 6 paid').waitFor();
     await conductDraw(2);
-    await line(admin, 'Round 3 Payment Status');
+    await waitForHeading(admin, 'Round 3 Payment Status');
     const page = phoneOf(rahul);
     await page.goto(`${book}/statement`);
     await page.getByRole('heading', { name: `Statement of ${rahul.name}` }).waitFor();

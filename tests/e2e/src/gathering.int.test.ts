@@ -11,27 +11,26 @@ import { type Book, keeper, keeperEnv, newPhone, signInKeeper, type Keeper } fro
 import { signInByEmail, signUpByPhone } from './steps/sign-in.ts';
 
 // The first relay never answers.
-const [mute, relay]: readonly [Relay, Relay] = [await startRelay(), await startRelay()];
-mute.behaves = 'silent';
-afterAll(() => Promise.all([mute.stop(), relay.stop()]));
-const listening = { ...relay.environment, DRAW_BEACON: `${mute.url},${relay.url}` };
+const [silentRelay, relay]: readonly [Relay, Relay] = [await startRelay(), await startRelay()];
+silentRelay.behaves = 'silent';
+afterAll(() => Promise.all([silentRelay.stop(), relay.stop()]));
+const beaconEnvironment = { ...relay.environment, DRAW_BEACON: `${silentRelay.url},${relay.url}` };
 
 const ownBeacon = 'Drawn by this server’s own beacon: whoever runs it could know the winner beforehand.';
 const stage = (page: Page) => page.getByRole('dialog', { name: 'Round 1 draw' });
-const words = (page: Page, text: string | RegExp) => stage(page).getByText(text).first().waitFor();
+const waitForText = (page: Page, text: string | RegExp) => stage(page).getByText(text).first().waitFor();
 
-/** A draw by a public beacon, whose list other phones have signed before. */
 describe.runIf(chromiumPath)('a draw by beacon', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
   let books: Keeper;
   let admin: Visitor;
 
-  withProduct({ env: { ...keeperEnv, ...listening } }, async (opened) => {
+  withProduct({ env: { ...keeperEnv, ...beaconEnvironment } }, async (opened) => {
     ({ product, browser } = opened);
     books = await signInKeeper(product);
     admin = await visit(browser, product.url, { reducedMotion: true });
-    // Before its time and while it is late, server and relay answer with these statuses.
+    // Statuses of server and relay before the beacon is due and while it is late.
     admin.tolerate(/status of (404|409|503)/);
     await signInByEmail(admin.page, keeper);
   });
@@ -51,9 +50,9 @@ describe.runIf(chromiumPath)('a draw by beacon', { shuffle: false }, () => {
   };
   const conduct = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Conduct Draw' }).click();
-    await words(page, /nobody can choose or foresee it/);
+    await waitForText(page, /nobody can choose or foresee it/);
     await stage(page).getByRole('button', { name: 'Conduct Draw' }).click();
-    await words(page, 'The list is closed');
+    await waitForText(page, 'The list is closed');
   };
 
   it('collects members’ signatures of the list, and discloses that the beacon is the server’s own', async () => {
@@ -67,7 +66,7 @@ describe.runIf(chromiumPath)('a draw by beacon', { shuffle: false }, () => {
     await conduct(page);
     await stage(page).getByRole('listitem').filter({ hasText: 'Meena Iyer' }).getByText('Signed').waitFor();
     relay.behaves = 'honest';
-    await words(page, 'Winner of round 1');
+    await waitForText(page, 'Winner of round 1');
     await stage(page).getByRole('link', { name: 'Check this draw' }).click();
     await page.getByText(ownBeacon).waitFor();
     const downloading = page.waitForEvent('download');
@@ -80,7 +79,7 @@ describe.runIf(chromiumPath)('a draw by beacon', { shuffle: false }, () => {
   });
 
   /** The server sends the signature of another round. */
-  const lie = (page: Page) =>
+  const forgeBeacon = (page: Page) =>
     page.route(/\/api\/rounds\/\d+\/beacon$/, (route) =>
       route.fulfill({ json: { round: relay.asked.at(-1), signature: signatureOf(1) } }),
     );
@@ -96,10 +95,10 @@ describe.runIf(chromiumPath)('a draw by beacon', { shuffle: false }, () => {
     await openBook(page, book.committee.id);
     relay.behaves = 'late';
     await conduct(page);
-    // Some seconds after its time, which is at least 10 s away.
+    // The beacon is due after 10 s or more, and late some seconds after that.
     await stage(page).getByText('The beacon is late; nobody has won yet').waitFor({ timeout: 60_000 });
-    await lie(page);
-    // Shown after the relays have timed out, too.
+    await forgeBeacon(page);
+    // Shown only after the requests to the relays have timed out, too.
     const forged = stage(page).getByText('is not the word of the beacon. Nothing was drawn.').first();
     await forged.waitFor({ timeout: 60_000 });
     await page.reload();
@@ -109,6 +108,6 @@ describe.runIf(chromiumPath)('a draw by beacon', { shuffle: false }, () => {
     // From here on the relay answers pages only.
     relay.behavesToPages = 'honest';
     await conductAgain(page);
-    await words(page, 'Winner of round 1');
+    await waitForText(page, 'Winner of round 1');
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, expect } from 'vitest';
-import { complaintsSoFar } from './browser.ts';
+import { takeComplaints } from './browser.ts';
 
 // Loaded before every end-to-end test (vitest.config.ts): a test fails on console errors and reports of the Content Security
 // Policy that it has not declared.
 afterEach(() => {
-  expect(complaintsSoFar()).toEqual([]);
+  expect(takeComplaints()).toEqual([]);
 });

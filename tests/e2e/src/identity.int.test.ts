@@ -9,7 +9,7 @@ import { chromiumPath, seen, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { toast } from './steps/committee.ts';
 import { enterCode, signOut, signUpByPhone, takeSession, tokenOn, typeCode } from './steps/sign-in.ts';
-import { answered } from './visits/faults.ts';
+import { withAnswer } from './visits/faults.ts';
 
 const password = 'marigold-12';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -23,7 +23,7 @@ describe.runIf(chromiumPath)('an account', { shuffle: false }, () => {
 
   const arrive = async (): Promise<Visitor> => {
     const visitor = await visit(browser, product.url);
-    // Provoked refusals.
+    // The tests provoke these rejections.
     visitor.tolerate(/status of 4/);
     return visitor;
   };
@@ -97,8 +97,8 @@ describe.runIf(chromiumPath)('an account', { shuffle: false }, () => {
     await page.getByLabel('Email Address').fill('asha.k@mandali.example');
     const words = 'Please confirm first that it is you';
     const body = { message: words, error: words, code: 'proof-needed', requestId: 'r' };
-    // As the server answers ten minutes later.
-    await answered(page, 'auth/profile', { status: 403, body }, async () => {
+    // The server's answer ten minutes after the last proof of identity.
+    await withAnswer(page, 'auth/profile', { status: 403, body }, async () => {
       await press(page, 'Save Changes');
       await page.getByText('First show that it is you').waitFor();
     });

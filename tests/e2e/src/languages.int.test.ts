@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath, desktop, phone, seen, visit, type VisitorOptions } from './browser.ts';
 import { collectData, foreignWords } from './languages/foreign.ts';
-import { layoutFaults, saidOnPage } from './languages/layout-faults.ts';
+import { layoutFaults, textsOnPage } from './languages/layout-faults.ts';
 import {
   walkTheAdminPanel,
   walkTheAudit,
@@ -78,7 +78,7 @@ describe.runIf(chromiumPath)('page texts', { shuffle: false }, () => {
     },
   );
 
-  /** Opens a window in a language; `faults` has the found faults after the walk. */
+  /** Opens a window in a language; the walk fills `faults` and `stations`. */
   const open = async (speech: Speech, storage: Storage, options: VisitorOptions) => {
     const { page, context } = await visit(browser, product.url, { reducedMotion: true, ...options });
     // The machine may be busy with other tests.
@@ -97,8 +97,8 @@ describe.runIf(chromiumPath)('page texts', { shuffle: false }, () => {
         const path = join(pictures, `${speech}.${options.viewport?.width}.${stations.length}.${name}.png`);
         await page.screenshot({ path, fullPage: (await page.getByRole('dialog').count()) === 0 });
       }
-      const said = await page.evaluate(saidOnPage);
-      const foreign = foreignWords(speech, said, await dataSoFar()).map((text) => `is foreign: ${text}`);
+      const texts = await page.evaluate(textsOnPage);
+      const foreign = foreignWords(speech, texts, await dataSoFar()).map((text) => `is foreign: ${text}`);
       faults.push(...[...(await page.evaluate(layoutFaults)), ...foreign].map((fault) => `${name}: ${fault}`));
     };
     return { walk: { page, look, say: await wordsOf(speech) }, faults, stations, context };
@@ -112,7 +112,7 @@ describe.runIf(chromiumPath)('page texts', { shuffle: false }, () => {
 
   describe.each([...usual, ...(isWhole ? rest : [])])('in $speech at $viewport.width px', ({ speech, viewport }) => {
     /** Returns the faults and stations of a walk. */
-    const walking = async (storage: Storage, path: (walk: Walk) => Promise<void>) => {
+    const runWalk = async (storage: Storage, path: (walk: Walk) => Promise<void>) => {
       const { walk, faults, stations, context } = await open(speech, storage, { viewport });
       await path(walk);
       await context.close();
@@ -121,7 +121,7 @@ describe.runIf(chromiumPath)('page texts', { shuffle: false }, () => {
 
     it('are translated and not cut off on the sign-in screens', async () => {
       const newPhone = `98111 ${String(viewport.width).padStart(4, '0')}${speech === 'hi' ? 1 : 2}`;
-      const { faults, stations } = await walking({}, async (walk) => {
+      const { faults, stations } = await runWalk({}, async (walk) => {
         await walkTheDoor(walk);
         await walkTheCode(walk, newPhone, codeAfter);
       });
@@ -130,13 +130,13 @@ describe.runIf(chromiumPath)('page texts', { shuffle: false }, () => {
     });
 
     it('are translated and not cut off on the dashboard', async () => {
-      const { faults, stations } = await walking(people.keeper, walkTheDashboard);
+      const { faults, stations } = await runWalk(people.keeper, walkTheDashboard);
       expect(faults).toEqual([]);
       expect(stations).toEqual(['dashboard', 'menu', 'create', 'create-existing-errors', ...missing]);
     });
 
     it('are translated and not cut off in Account Settings', async () => {
-      const { faults, stations } = await walking(people.admin, walkTheSettings);
+      const { faults, stations } = await runWalk(people.admin, walkTheSettings);
       expect(faults).toEqual([]);
       expect(stations).toEqual(['settings', 'settings-forms', ...sheets]);
     });
@@ -150,21 +150,21 @@ describe.runIf(chromiumPath)('page texts', { shuffle: false }, () => {
       ['Gold for Diwali 2025', ['payment', 'past-payment', 'member-menu', 'members.history.open']],
       ['Sunday Market', ['members.add', 'ownership.open']],
     ])('are translated and not cut off on the page of the committee %s', async (name, opened) => {
-      const { faults, stations } = await walking(people.keeper, (walk) => walkTheCommittee(walk, name));
+      const { faults, stations } = await runWalk(people.keeper, (walk) => walkTheCommittee(walk, name));
       expect(faults).toEqual([]);
       expect(stations).toEqual(['committee', ...opened]);
     });
 
     it('are translated and not cut off during a draw', async () => {
       const path = (walk: Walk) => walkTheDraw(walk, 'Gokulam Family Circle');
-      expect(await walking(people.keeper, path)).toEqual({
+      expect(await runWalk(people.keeper, path)).toEqual({
         faults: [],
         stations: ['several-payments', 'draw', 'draw-winner'],
       });
     });
 
     it('are translated and not cut off in the admin panel and the global admin’s dialogs', async () => {
-      const { faults, stations } = await walking(people.admin, async (walk) => {
+      const { faults, stations } = await runWalk(people.admin, async (walk) => {
         await walkTheAdminPanel(walk);
         await walkTheAudit(walk);
         await walkTheCommittee(walk, 'Sunday Market');
@@ -204,13 +204,13 @@ describe.runIf(chromiumPath)('page texts', { shuffle: false }, () => {
 
   it('require neither Hindi fonts nor Hindi texts for a reader of English', async () => {
     const { page, context } = await visit(browser, product.url);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await page.goto('/login');
     await page.getByRole('heading', { name: 'Sign In' }).waitFor();
     await page.waitForLoadState('networkidle');
-    expect(asked.length).toBeGreaterThan(3);
-    expect(asked.filter((url) => /devanagari|\/hi-|pseudo/.test(url))).toEqual([]);
+    expect(requestedUrls.length).toBeGreaterThan(3);
+    expect(requestedUrls.filter((url) => /devanagari|\/hi-|pseudo/.test(url))).toEqual([]);
     await context.close();
   });
 });

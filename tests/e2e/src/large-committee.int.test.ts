@@ -7,7 +7,7 @@ import { withProduct } from './opened.ts';
 import { callAs } from './steps/api.ts';
 import { keeper, keeperEnv, type Book } from './steps/books.ts';
 import { createCommittee, startCommittee } from './steps/committee.ts';
-import { aLargeCommittee, longName, nameOf } from './steps/large-committee.ts';
+import { createLargeCommittee, longName, nameOf } from './steps/large-committee.ts';
 import { signInByEmail } from './steps/sign-in.ts';
 
 const aLongName = {
@@ -28,7 +28,7 @@ describe.runIf(chromiumPath)('the pages of a large committee', { shuffle: false 
 
   withProduct({ env: keeperEnv }, async (opened) => {
     ({ product, browser } = opened);
-    committee = `/committee/${await aLargeCommittee(await callAs(product.url, keeper))}`;
+    committee = `/committee/${await createLargeCommittee(await callAs(product.url, keeper))}`;
     ({ page } = await visit(browser, product.url, { reducedMotion: true }));
     await signInByEmail(page, keeper);
   });
@@ -72,11 +72,11 @@ describe.runIf(chromiumPath)('the pages of a large committee', { shuffle: false 
 
   it('react to a click in the middle of Filter on a wide screen', async () => {
     await open('/', desktop);
-    const asked = page.waitForRequest(/api\/committees$/);
+    const request = page.waitForRequest(/api\/committees$/);
     const box = await page.getByRole('button', { name: 'Filter' }).boundingBox();
     if (box === null) throw new Error('no Filter');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    expect((await asked).method()).toBe('GET');
+    expect((await request).method()).toBe('GET');
   });
 
   it.each([phone, desktop])('render the sections in document order at $width px', async (viewport) => {
@@ -212,11 +212,11 @@ describe.runIf(chromiumPath)('the pages of a large committee', { shuffle: false 
     const signup = { ...lata, name: 'Lata', phone: '' };
     const headers = { 'content-type': 'application/json' };
     await fetch(`${product.url}/api/auth/email-signup`, { method: 'POST', headers, body: JSON.stringify(signup) });
-    const made = await (await callAs(product.url, lata))<{ id: number }>('POST', 'committees', aLongName);
+    const created = await (await callAs(product.url, lata))<{ id: number }>('POST', 'committees', aLongName);
     const member = { name: longName(1), phone: '98333 10001' };
     await (
       await callAs(product.url, keeper)
-    )('POST', `committees/${made.id}/members`, member);
+    )('POST', `committees/${created.id}/members`, member);
     const visitor = await visit(browser, product.url, { reducedMotion: true });
     await signInByEmail(visitor.page, lata);
     await visitor.page.goto('/news');

@@ -11,10 +11,10 @@ import { peopleOf, stateOf } from './lost-answers.ts';
 import { withProduct } from './opened.ts';
 import { keeper, keeperEnv } from './steps/books.ts';
 import { signInByEmail, signUpByPhone, tokenOn } from './steps/sign-in.ts';
-import { dropped } from './visits/faults.ts';
+import { withLostAnswers } from './visits/faults.ts';
 
-/** The operation without its schemas: functions cannot be sent into the browser. */
-const plain = (id: OperationId): object => ({
+/** Schemas contain functions, which cannot be sent into the browser. */
+const withoutSchemas = (id: OperationId): object => ({
   ...operations[id],
   params: undefined,
   body: undefined,
@@ -36,11 +36,11 @@ const sendFrom = (page: Page, id: OperationId, request: RequestInput): Promise<s
         (reason: unknown) => String(reason),
       ) as Promise<string>;
     },
-    { operation: plain(id), request },
+    { operation: withoutSchemas(id), request },
   );
 
 /** Raised limits: one admin and one address would reach the usual ones. */
-const roomy = { SAME_PERSON_PER_DAY: '1000', OTP_PER_HOUR_IP: '1000', SIGNUPS_PER_HOUR_IP: '1000' };
+const raisedLimits = { SAME_PERSON_PER_DAY: '1000', OTP_PER_HOUR_IP: '1000', SIGNUPS_PER_HOUR_IP: '1000' };
 
 /** The commands that one browser can send; deleteAccount has a test of its own. */
 const commands = (Object.keys(operations) as OperationId[]).filter(
@@ -74,7 +74,7 @@ describe.runIf(chromiumPath)('a command whose answer is lost', { shuffle: false 
   };
   /** Sends the request twice; the first answer is lost. */
   const sendAgain = async ({ page }: Visitor, id: OperationId, request: RequestInput) => {
-    const lost = await dropped(page, () => sendFrom(page, id, request));
+    const lost = await withLostAnswers(page, () => sendFrom(page, id, request));
     // The first read opens the committee to which a joined account was invited: the person accepts by it.
     if (id === 'joinAccounts') await stateOf(product.url, token, world);
     const before = await stateOf(product.url, token, world);
@@ -83,7 +83,7 @@ describe.runIf(chromiumPath)('a command whose answer is lost', { shuffle: false 
     return { lost, again, isSame: after === before };
   };
 
-  withProduct({ env: { ...keeperEnv, ...roomy } }, async (opened) => {
+  withProduct({ env: { ...keeperEnv, ...raisedLimits } }, async (opened) => {
     ({ product, browser } = opened);
     visitor = await visit(browser, product.url);
     visitor.tolerate(/net::ERR_FAILED/);
@@ -97,7 +97,7 @@ describe.runIf(chromiumPath)('a command whose answer is lost', { shuffle: false 
     let { password } = parts;
     const results: Record<string, unknown> = {};
     for (const id of commands) {
-      // A joined account exists no longer.
+      // A joined account no longer exists.
       const joined =
         id === 'joinAccounts' ? await peopleOf(product, { token, password: keeper.password, member }) : parts;
       world = await createWorldOf({ ...joined, password });
@@ -141,7 +141,7 @@ describe.runIf(chromiumPath)('a command whose answer is lost', { shuffle: false 
     await dialog.getByLabel('Contribution').fill('500');
     const press = (): Promise<void> =>
       page.getByRole('dialog').getByRole('button', { name: 'Create Committee' }).click();
-    await dropped(page, async () => {
+    await withLostAnswers(page, async () => {
       await press();
       await page.getByText('Failed to create committee').first().waitFor();
     });

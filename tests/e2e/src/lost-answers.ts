@@ -51,7 +51,7 @@ export const peopleOf = async (product: Product, { token, password, member }: Br
   };
 };
 
-/** All that the commands are about, as a global admin may see it. */
+/** Reads every resource that the commands change, as a global admin. @returns the answers as one text */
 export const stateOf = async (url: string, token: string, { committeeId }: World): Promise<string> => {
   const ask = async (path: string): Promise<string> =>
     (await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })).text();

@@ -26,7 +26,7 @@ describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
     ({ product, browser } = opened);
     visitor = await visit(browser, product.url);
   });
-  // The product was replaced meanwhile.
+  // Stops the product that was started after the kill -9.
   afterAll(() => product?.stop());
 
   it('the admin signs up by phone and code and sees an empty dashboard', async () => {
@@ -53,18 +53,18 @@ describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
     await (await opened).close();
     await page.getByRole('button', { name: 'Done' }).click();
 
-    const asker = await visit(browser, product.url);
-    const asked: string[] = [];
-    asker.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-    await asker.page.goto(link);
-    await asker.page.getByText('You are invited').waitFor();
+    const applicant = await visit(browser, product.url);
+    const requestedPaths: string[] = [];
+    applicant.page.on('request', (request) => void requestedPaths.push(new URL(request.url()).pathname));
+    await applicant.page.goto(link);
+    await applicant.page.getByText('You are invited').waitFor();
     // Before sign-in the page requests nothing about the link.
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
-    await finishSignUp(asker.page, product, latecomer);
-    await asker.page.getByText('By Sunita Sharma').waitFor();
-    await asker.page.getByLabel('A word to the admin').fill('I live next door');
-    await asker.page.getByRole('button', { name: 'Ask to join' }).click();
-    await asker.page.getByRole('heading', { name: 'The admin has not answered yet.' }).waitFor();
+    expect(requestedPaths.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    await finishSignUp(applicant.page, product, latecomer);
+    await applicant.page.getByText('By Sunita Sharma').waitFor();
+    await applicant.page.getByLabel('A word to the admin').fill('I live next door');
+    await applicant.page.getByRole('button', { name: 'Ask to join' }).click();
+    await applicant.page.getByRole('heading', { name: 'The admin has not answered yet.' }).waitFor();
 
     await page.reload();
     await page.getByRole('button', { name: 'Answer' }).click();
@@ -76,9 +76,9 @@ describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
     await page.keyboard.press('Escape');
     await page.getByText('1 of 4 seats').waitFor();
 
-    await asker.page.reload();
-    await asker.page.getByRole('heading', { name: 'Sharma Family Committee' }).waitFor();
-    await asker.context.close();
+    await applicant.page.reload();
+    await applicant.page.getByRole('heading', { name: 'Sharma Family Committee' }).waitFor();
+    await applicant.context.close();
   });
 
   it('the admin adds family members and herself', async () => {
@@ -150,7 +150,7 @@ describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
   });
 
   it('the page shows the same committee after kill -9 of all processes', async () => {
-    // 503 while it starts.
+    // The server returns 503 while it starts.
     visitor.tolerate(/net::ERR_|status of 503/);
     const before = await bookOf(visitor);
     await product.killEverything();

@@ -33,7 +33,7 @@ export function withProduct(
     product: async () => {},
     data: async () => {},
   };
-  const endsBy = <T>(what: keyof typeof ends, opened: T, end: () => Promise<unknown>): T => {
+  const registerEnd = <T>(what: keyof typeof ends, opened: T, end: () => Promise<unknown>): T => {
     ends[what] = end;
     return opened;
   };
@@ -41,8 +41,8 @@ export function withProduct(
     const dataDir = await newDataDir();
     ends.data = () => removeData(dataDir);
     const [started, browser] = await Promise.all([
-      startProduct({ ...options, dataDir }).then((running) => endsBy('product', running, () => running.stop())),
-      openBrowser(browserPath).then((open) => endsBy('browser', open, () => open.close())),
+      startProduct({ ...options, dataDir }).then((running) => registerEnd('product', running, () => running.stop())),
+      openBrowser(browserPath).then((open) => registerEnd('browser', open, () => open.close())),
     ]);
     product = started;
     await arrive({ product, browser });

@@ -5,7 +5,7 @@ import { chromiumPath, seen, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { toast } from './steps/committee.ts';
 import { askForCode, codeField, signOut, signUpByPhone, typeCode } from './steps/sign-in.ts';
-import { answered } from './visits/faults.ts';
+import { withAnswer } from './visits/faults.ts';
 
 const lalita = { name: 'Lalita Nair', phone: '98111 66002' };
 const meena = { name: 'Meena Pillai', phone: '98111 66001' };
@@ -80,8 +80,8 @@ describe.runIf(chromiumPath)('sign-in codes, phone numbers and dates', { shuffle
     await page.getByLabel('Confirm new password').fill('marigold-12');
     const code = 'proof-needed';
     const body = { message: 'Sign in by code again', error: 'Sign in by code again', code, requestId: 'r' };
-    // As the server answers ten minutes later.
-    await answered(page, 'auth/password', { status: 403, body }, async () => {
+    // The server's answer ten minutes after the sign-in.
+    await withAnswer(page, 'auth/password', { status: 403, body }, async () => {
       await page.getByRole('button', { name: 'Set Password' }).click();
       await page.getByRole('button', { name: 'Send OTP' }).waitFor();
     });
@@ -97,7 +97,7 @@ describe.runIf(chromiumPath)('sign-in codes, phone numbers and dates', { shuffle
   it('the first code stays valid when the request for another one is rejected', async () => {
     await passPause(page);
     const body = { message: 'Too many codes', error: 'Too many codes', code: 'too-many-requests', requestId: 'r' };
-    await answered(page, 'auth/send-otp', { status: 429, body }, async () => {
+    await withAnswer(page, 'auth/send-otp', { status: 429, body }, async () => {
       await page.getByRole('button', { name: 'Resend OTP' }).click();
       await toast(page, 'Too many codes');
     });

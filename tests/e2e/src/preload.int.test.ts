@@ -9,7 +9,7 @@ const answers = ['/api/committees', '/api/dashboard/stats'];
 type FileRequest = { readonly file: string; readonly bytes: number };
 
 /** Runs in the page: files requested before the first contentful paint. API calls may come before or after it. */
-const askedBeforePaint = (): readonly FileRequest[] => {
+const filesBeforePaint = (): readonly FileRequest[] => {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return resources
@@ -43,34 +43,34 @@ describe.runIf(chromiumPath)('a page load', { shuffle: false }, () => {
     const { page } = visitor;
     await page.goto(path());
     await page.getByRole('heading', { name: heading }).waitFor();
-    await expect.poll(() => page.evaluate(askedBeforePaint)).not.toEqual([]);
-    const asked = await page.evaluate(askedBeforePaint);
-    const code = asked.filter(({ file }) => /\.(js|css)$/.test(file));
+    await expect.poll(() => page.evaluate(filesBeforePaint)).not.toEqual([]);
+    const requested = await page.evaluate(filesBeforePaint);
+    const code = requested.filter(({ file }) => /\.(js|css)$/.test(file));
     expect(code.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toBeLessThan(kilobytes);
-    expect(asked.map(({ file }) => file).slice(9)).toEqual([]);
+    expect(requested.map(({ file }) => file).slice(9)).toEqual([]);
   });
 
   it('requests the remote’s files and the first API answers before the page’s code arrives, and once', async () => {
     const { page } = visitor;
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      asked.push(`${pathname}${search}`);
+      requested.push(`${pathname}${search}`);
     });
-    const [held] = await Promise.all([
+    const [release] = await Promise.all([
       new Promise<() => void>((resolve) => {
         void page.route(/\/assets\/page-.*\.js$/, (route) => resolve(() => void route.continue()));
       }),
       page.goto('/', { waitUntil: 'commit' }),
     ]);
     const files = [/^\/mfe\/committees\/assets\/.*Routes.*\.js$/, /^\/assets\/cache-.*\.js$/];
-    const isAsked = (what: RegExp): boolean => asked.some((path) => what.test(path));
-    await expect.poll(() => answers.every((path) => asked.includes(path)) && files.every(isAsked)).toBe(true);
-    held();
+    const isRequested = (what: RegExp): boolean => requested.some((path) => what.test(path));
+    await expect.poll(() => answers.every((path) => requested.includes(path)) && files.every(isRequested)).toBe(true);
+    release();
     expect(await seen(page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
     await page.getByRole('heading', { name: 'Your Committees' }).waitFor();
-    for (const path of answers) expect(asked.filter((each) => each === path)).toHaveLength(1);
+    for (const path of answers) expect(requested.filter((each) => each === path)).toHaveLength(1);
     // The page contains this data.
-    expect(asked.filter((path) => /\/(config|preload)\.json/.test(path))).toEqual([]);
+    expect(requested.filter((path) => /\/(config|preload)\.json/.test(path))).toEqual([]);
   });
 });

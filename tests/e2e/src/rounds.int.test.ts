@@ -4,7 +4,7 @@ import { beforeEach, describe } from 'vitest';
 import { chromiumPath, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { drawTests } from './rounds/draw.ts';
-import { deletedTests, keptTests } from './rounds/kept.ts';
+import { deletionTests, typedTextTests } from './rounds/kept.ts';
 import { listTests } from './rounds/list.ts';
 import { markTests } from './rounds/marks.ts';
 import { quickTests } from './rounds/quick.ts';
@@ -40,6 +40,6 @@ describe.runIf(chromiumPath)('a round', { shuffle: false }, () => {
   quickTests(world);
   twoSidesTests(world);
   listTests(world);
-  keptTests(world);
-  deletedTests(world);
+  typedTextTests(world);
+  deletionTests(world);
 });

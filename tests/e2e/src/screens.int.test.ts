@@ -10,7 +10,7 @@ import { smallTargets } from './look/targets.ts';
 import { missingWords } from './look/words.ts';
 import { withProduct } from './opened.ts';
 import { startWith, tours } from './visits/all.ts';
-import { whatArrives } from './visits/arrivals.ts';
+import { latePartsOf } from './visits/arrivals.ts';
 import { lookAt, type Stop, windowOf, type World } from './visits/tour.ts';
 
 type ScreenTexts = { readonly at: string; readonly texts: readonly string[] };
@@ -39,7 +39,7 @@ describe.runIf(chromiumPath)('every screen', { shuffle: false }, () => {
     world = { ...opened, visitors: new Map(), committees: new Map() };
   });
 
-  /** A moment is too short for more checks than those of its toast. */
+  /** Checks a stop. A moment is short: only its texts and its toast are checked. */
   const look = async (page: Page, { name, kind }: Stop) => {
     const missing = await missingWords(page, wordsAt(name));
     if (kind !== 'moment') {
@@ -72,7 +72,7 @@ describe.runIf(chromiumPath)('every screen', { shuffle: false }, () => {
     await page.setViewportSize(viewport);
     await watchShifts(page);
     const jumps: unknown[] = [];
-    for (const [path, arrived] of await whatArrives(page)) {
+    for (const [path, arrived] of await latePartsOf(page)) {
       await page.goto(path);
       await arrived(page);
       const { shift, moved } = await shiftOf(page);

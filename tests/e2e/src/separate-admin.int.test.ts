@@ -10,7 +10,7 @@ import { deploy, type Deployment } from './deployed.ts';
 import type { Release } from './releases.ts';
 import { keeper, keeperEnv } from './steps/books.ts';
 import { signInByEmail } from './steps/sign-in.ts';
-import { isCodeKept } from './steps/storage.ts';
+import { isAppCached } from './steps/storage.ts';
 
 /** mfe-admin deployed separately: another origin and other releases than the shell's. */
 describe.runIf(chromiumPath && hasProgram('nginx'))(
@@ -119,12 +119,15 @@ describe.runIf(chromiumPath && hasProgram('nginx'))(
     });
 
     /** Whether the page in the service worker's cache is of this release. */
-    const keeps = async ({ page }: Visitor, release: string): Promise<boolean> => {
-      if (!(await isCodeKept(page))) return false;
-      return page.evaluate(async (said) => (await (await caches.match('/'))?.text())?.includes(said) ?? false, release);
+    const isCached = async ({ page }: Visitor, release: string): Promise<boolean> => {
+      if (!(await isAppCached(page))) return false;
+      return page.evaluate(
+        async (marker) => (await (await caches.match('/'))?.text())?.includes(marker) ?? false,
+        release,
+      );
     };
-    const comesToKeep = (visitor: Visitor, shell: Release): Promise<unknown> =>
-      expect.poll(() => keeps(visitor, `mfe-shell ${shell.version}`), { timeout: 60_000 }).toBe(true);
+    const expectCached = (visitor: Visitor, shell: Release): Promise<unknown> =>
+      expect.poll(() => isCached(visitor, `mfe-shell ${shell.version}`), { timeout: 60_000 }).toBe(true);
 
     it('is updated by the service worker, while an older page still loads its chunks', async () => {
       const { old, new: newer } = deployed.shells;
@@ -134,7 +137,7 @@ describe.runIf(chromiumPath && hasProgram('nginx'))(
       const { page } = visitor;
       await page.goto('/admin');
       await showsUsers(visitor);
-      await comesToKeep(visitor, old);
+      await expectCached(visitor, old);
 
       // The server has no file of the previous release: chunks come from the device.
       await deployed.serveShell(newer);
@@ -145,7 +148,7 @@ describe.runIf(chromiumPath && hasProgram('nginx'))(
       await page.goto('/admin');
       await showsUsers(visitor);
       expect(await showsNewer(visitor)).toEqual({ shell: true, admin: true });
-      await comesToKeep(visitor, newer);
+      await expectCached(visitor, newer);
       expect(visitor.complaints).toEqual([]);
 
       visitor.tolerate(/net::ERR_INTERNET_DISCONNECTED/);
@@ -168,10 +171,10 @@ describe.runIf(chromiumPath && hasProgram('nginx'))(
       const hasTried = () => visitor.page.evaluate(async () => (await caches.keys()).length > 0);
       await expect.poll(hasTried, { timeout: 60_000 }).toBe(true);
       await visitor.page.waitForTimeout(2_000);
-      expect(await keeps(visitor, 'mfe-shell')).toBe(false);
+      expect(await isCached(visitor, 'mfe-shell')).toBe(false);
 
       await deployed.serveShell(newer);
-      await comesToKeep(visitor, newer);
+      await expectCached(visitor, newer);
       await visitor.context.close();
       await rm(folder, { recursive: true });
     });
@@ -179,15 +182,15 @@ describe.runIf(chromiumPath && hasProgram('nginx'))(
     it('is opened without the service worker after the operator turned it off', async () => {
       const visitor = await arrive(true);
       const { page } = visitor;
-      await comesToKeep(visitor, deployed.shells.new);
+      await expectCached(visitor, deployed.shells.new);
       await deployed.serveShell(deployed.shells.new, { MFE_ADMIN_URL: deployed.adminUrl, SERVICE_WORKER: 'off' });
       await page.goto('/');
-      const left = () =>
+      const cachedOnDevice = () =>
         page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()]);
-      await expect.poll(left).toEqual([0, []]);
+      await expect.poll(cachedOnDevice).toEqual([0, []]);
       await page.goto('/');
       expect(await seen(page.getByRole('heading', { name: 'Committee Dashboard' }))).toBe(true);
-      await expect.poll(left).toEqual([0, []]);
+      await expect.poll(cachedOnDevice).toEqual([0, []]);
       await visitor.context.close();
     });
 

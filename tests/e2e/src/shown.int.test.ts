@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { chromiumPath, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { keeper, keeperEnv, signInKeeper, type Keeper } from './steps/books.ts';
-import { alarm, compared, comparedAs, notingAnswers } from './steps/compared.ts';
-import { telling } from './steps/lying.ts';
+import { alarm, expectSameBook, expectComparisons, recordAnswers } from './steps/compared.ts';
+import { withChangedAnswers } from './steps/lying.ts';
 import { signInByEmail, signInByPhone, signOut, signUpByPhone } from './steps/sign-in.ts';
 
 const asha = { name: 'Asha Rao', phone: '98111 26610' };
@@ -49,9 +49,9 @@ describe.runIf(chromiumPath)('the data shown on a page', { shuffle: false }, () 
   let [id, path] = [0, ''];
   let reader: Visitor;
 
-  const aKeeper = async (): Promise<Visitor> => {
+  const openAsKeeper = async (): Promise<Visitor> => {
     const visitor = await visit(browser, product.url, { reducedMotion: true, worker: false });
-    await notingAnswers(visitor.page);
+    await recordAnswers(visitor.page);
     await signInByEmail(visitor.page, keeper);
     return visitor;
   };
@@ -61,39 +61,39 @@ describe.runIf(chromiumPath)('the data shown on a page', { shuffle: false }, () 
     async (opened) => {
       ({ product, browser } = opened);
       book = await signInKeeper(product);
-      const made = await book.makeBook('Gokuldham', [asha, meena, imran], true);
-      id = made.committee.id;
+      const created = await book.makeBook('Gokuldham', [asha, meena, imran], true);
+      id = created.committee.id;
       path = `/committee/${id}`;
-      const winnerId = made.members[0]?.user.id;
-      await book.call('POST', `rounds/${made.currentRound?.id}/select-winner`, { winnerId, paymentMethod: 'cash' });
+      const winnerId = created.members[0]?.user.id;
+      await book.call('POST', `rounds/${created.currentRound?.id}/select-winner`, { winnerId, paymentMethod: 'cash' });
       reader = await visit(browser, product.url, { reducedMotion: true, worker: false });
-      await notingAnswers(reader.page);
+      await recordAnswers(reader.page);
       await signUpByPhone(reader.page, product, asha);
     },
   );
 
   it('equals the signed book in the worker’s comparison', async () => {
-    await compared(reader.page, path);
-    await comparedAs(reader.page);
+    await expectSameBook(reader.page, path);
+    await expectComparisons(reader.page);
   });
 
   it('equals the signed book at past entries, in the history and on the dashboard', async () => {
     const { page } = reader;
     for (const entries of [1, 3, 5, 7, 9]) {
       await page.goto(`${path}?asOf=${entries}`);
-      await comparedAs(page);
+      await expectComparisons(page);
     }
     await page.goto(`${path}/history`);
-    await comparedAs(page, 2);
+    await expectComparisons(page, 2);
     await page.goto('/');
-    await comparedAs(page, 2);
-    await compared(page, path);
+    await expectComparisons(page, 2);
+    await expectSameBook(page, path);
   });
 
   it.each(lies)('raises an alarm when forged under a genuine checkpoint: %s', async (_, lie) => {
-    const visitor = await aKeeper();
+    const visitor = await openAsKeeper();
     const { page } = visitor;
-    await telling(
+    await withChangedAnswers(
       page,
       detailCall,
       (honest) => lie(honest as Detail),
@@ -118,7 +118,7 @@ describe.runIf(chromiumPath)('the data shown on a page', { shuffle: false }, () 
   });
 
   it('raises an alarm when forged at a past entry or with another committed name in the history', async () => {
-    for (const lied of [
+    for (const forgery of [
       {
         at: `${path}?asOf=6`,
         call: /\/api\/.*asOf=6/,
@@ -133,11 +133,11 @@ describe.runIf(chromiumPath)('the data shown on a page', { shuffle: false }, () 
           ),
       },
     ]) {
-      const visitor = await aKeeper();
+      const visitor = await openAsKeeper();
       const { page } = visitor;
-      await compared(page, path);
-      await telling(page, lied.call, lied.lie, async () => {
-        await page.goto(lied.at);
+      await expectSameBook(page, path);
+      await withChangedAnswers(page, forgery.call, forgery.lie, async () => {
+        await page.goto(forgery.at);
         await alarm(page).waitFor();
       });
       await visitor.context.close();
@@ -149,14 +149,14 @@ describe.runIf(chromiumPath)('the data shown on a page', { shuffle: false }, () 
     const { page } = visitor;
     await signInByPhone(page, product, asha.phone);
     const more = (honest: unknown) => ({ ...(honest as DashboardStats), pendingPayments: '₹0' });
-    await telling(page, '**/api/dashboard/stats*', more, async () => {
+    await withChangedAnswers(page, '**/api/dashboard/stats*', more, async () => {
       await page.goto('/');
       await page.getByText('The sums on this page are not what the signed books say.').waitFor();
       expect(await page.getByRole('button', { name: 'Keep the file' }).count()).toBe(1);
     });
     const richer = (honest: unknown) =>
       (honest as readonly Committee[]).map((committee) => ({ ...committee, memberCount: 2 }));
-    await telling(page, /\/api\/committees(\?|$)/, richer, async () => {
+    await withChangedAnswers(page, /\/api\/committees(\?|$)/, richer, async () => {
       await page.goto('/');
       await page.getByText('What is shown of Gokuldham is not what its signed book says.').waitFor();
     });
@@ -164,30 +164,30 @@ describe.runIf(chromiumPath)('the data shown on a page', { shuffle: false }, () 
   });
 
   it('raises no alarm during concurrent marks in two tabs, nor behind a lagging read model', async () => {
-    const visitor = await aKeeper();
+    const visitor = await openAsKeeper();
     const second = await visitor.context.newPage();
-    await notingAnswers(second);
+    await recordAnswers(second);
     const pages = [visitor.page, second];
     let old: Detail | null = null;
-    for (const page of pages) await compared(page, path);
-    await telling(
+    for (const page of pages) await expectSameBook(page, path);
+    await withChangedAnswers(
       visitor.page,
       detailCall,
       (honest) => (old = honest as Detail),
-      () => compared(visitor.page, path),
+      () => expectSameBook(visitor.page, path),
     );
     for (const page of pages) await page.getByRole('button', { name: 'Mark All Paid' }).click();
     await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Mark 3 paid' }).click()));
     for (const page of pages) await page.getByText('All payments marked as paid').first().waitFor();
-    for (const page of pages) await compared(page, path);
+    for (const page of pages) await expectSameBook(page, path);
     // The newest checkpoint with an earlier answer, as from a lagging read model.
-    await telling(
+    await withChangedAnswers(
       visitor.page,
       detailCall,
       () => old,
       async () => {
-        await compared(visitor.page, path);
-        await comparedAs(visitor.page);
+        await expectSameBook(visitor.page, path);
+        await expectComparisons(visitor.page);
       },
     );
     await visitor.context.close();
@@ -196,24 +196,27 @@ describe.runIf(chromiumPath)('the data shown on a page', { shuffle: false }, () 
   it('equals the signed book of a committee of 500 seats', async () => {
     const { call } = book;
     const large = { name: 'Five hundred', totalMembers: 500, contributionAmount: 500, cycleDuration: 30 };
-    const made = await call<{ id: number }>('POST', 'committees', {
+    const created = await call<{ id: number }>('POST', 'committees', {
       ...large,
       cycleType: 'fixed',
       committeeType: 'new',
     });
     for (let seat = 1; seat <= 500; seat += 1)
-      await call('POST', `committees/${made.id}/members`, { name: `Member ${seat}`, phone: `98333 ${10_000 + seat}` });
-    const { currentRound } = await book.read(made.id);
+      await call('POST', `committees/${created.id}/members`, {
+        name: `Member ${seat}`,
+        phone: `98333 ${10_000 + seat}`,
+      });
+    const { currentRound } = await book.read(created.id);
     await call('POST', `rounds/${currentRound?.id}/mark-all-paid`, {});
-    const visitor = await aKeeper();
-    await compared(visitor.page, `/committee/${made.id}`);
+    const visitor = await openAsKeeper();
+    await expectSameBook(visitor.page, `/committee/${created.id}`);
     await visitor.context.close();
   });
 
   it('leaves no entry of the book on the device after a sign-out', async () => {
     const { page } = reader;
     const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-    await compared(page, path);
+    await expectSameBook(page, path);
     expect(await databases()).toContain('mandali-entries');
     await signOut(page);
     await expect.poll(databases).not.toContain('mandali-entries');

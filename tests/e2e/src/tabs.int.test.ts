@@ -5,7 +5,7 @@ import { chromiumPath, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { keeper, keeperEnv } from './steps/books.ts';
 import { endSession, signInByEmail, signUpByPhone } from './steps/sign-in.ts';
-import { answered } from './visits/faults.ts';
+import { withAnswer } from './visits/faults.ts';
 
 /** All tabs of a browser share one session. */
 describe.runIf(chromiumPath)('tabs of one browser', { shuffle: false }, () => {
@@ -21,11 +21,11 @@ describe.runIf(chromiumPath)('tabs of one browser', { shuffle: false }, () => {
     tabs = [visitor.page];
   });
 
-  const door = /^(Sign In|Enter Phone Number)$/;
-  const house = 'Committee Dashboard';
+  const signInTitle = /^(Sign In|Enter Phone Number)$/;
+  const dashboardTitle = 'Committee Dashboard';
   const allShow = (name: string | RegExp): Promise<unknown> =>
     Promise.all(tabs.map((tab) => tab.getByRole('heading', { name }).waitFor()));
-  const welcomed = (name: string): Promise<unknown> =>
+  const allGreet = (name: string): Promise<unknown> =>
     Promise.all(tabs.map((tab) => tab.getByRole('button', { name: `Menu of ${name}` }).waitFor()));
   const stored = (): Promise<readonly string[]> => visitor.page.evaluate(() => Object.keys(localStorage).toSorted());
 
@@ -36,37 +36,37 @@ describe.runIf(chromiumPath)('tabs of one browser', { shuffle: false }, () => {
 
   it.each([2, 3])('sign in together by one tab and sign out together by another, with %i tabs', async (count) => {
     await open(count);
-    await allShow(door);
+    await allShow(signInTitle);
     // Of two tabs the newest signs in, of three the oldest.
     const [enters, leaves] = (count === 2 ? tabs.toReversed() : [tabs[0], tabs.at(-1)]) as [Page, Page];
     await signInByEmail(enters, keeper);
-    await allShow(house);
+    await allShow(dashboardTitle);
     expect(await stored()).toEqual(expect.arrayContaining(['token', 'user']));
     await leaves.getByRole('button', { name: /^Menu of/ }).click();
     await leaves.getByRole('menuitem', { name: 'Logout' }).click();
-    await allShow(door);
+    await allShow(signInTitle);
     expect(await stored()).not.toEqual(expect.arrayContaining(['token']));
   });
 
   it('switch to the next person who signs in', async () => {
     await signInByEmail(visitor.page, keeper);
-    await allShow(house);
+    await allShow(dashboardTitle);
     const last = tabs.at(-1) as Page;
     await last.getByRole('button', { name: /^Menu of/ }).click();
     await last.getByRole('menuitem', { name: 'Logout' }).click();
-    await allShow(door);
+    await allShow(signInTitle);
     await signUpByPhone(last, product, { name: 'Lata Kulkarni', phone: '98111 00077' });
-    await welcomed('Lata Kulkarni');
+    await allGreet('Lata Kulkarni');
     expect(await stored()).toEqual(expect.arrayContaining(['token', 'user']));
   });
 
   it('show the sign-in screen together when the session has ended on the server', async () => {
-    await allShow(house);
+    await allShow(dashboardTitle);
     await endSession(visitor.page);
     await visitor.page.evaluate(() => void dispatchEvent(new Event('focus')));
-    await allShow(door);
+    await allShow(signInTitle);
     await signInByEmail(tabs.at(-1) as Page, keeper);
-    await allShow(house);
+    await allShow(dashboardTitle);
     expect(await stored()).toEqual(expect.arrayContaining(['token', 'user']));
   });
 
@@ -74,8 +74,8 @@ describe.runIf(chromiumPath)('tabs of one browser', { shuffle: false }, () => {
     const { page } = visitor;
     const band = page.getByText(/^Mandali cannot be reached/);
     const down = { status: 503, body: { message: 'Later', error: 'Later', code: 'unavailable', requestId: 'r' } };
-    // The band goes when any call is answered, so every call has to fail.
-    await answered(page, '**', down, async () => {
+    // Any answered call removes the band, so every call has to fail.
+    await withAnswer(page, '**', down, async () => {
       await page.getByRole('button', { name: 'Refresh' }).first().click();
       await band.waitFor();
     });

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { chromiumPath, seen, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { toast } from './steps/committee.ts';
-import { adding, asha, gone, openAdding, openFamily, ravi, sheet, startFamily } from './steps/family.ts';
+import { adding, asha, waitUntilClosed, openAdding, openFamily, ravi, sheet, startFamily } from './steps/family.ts';
 import { askForCode, endSession, signInByPhone, signOut, typeCode } from './steps/sign-in.ts';
-import { afterSessionEnd } from './visits/faults.ts';
+import { withEndedSession } from './visits/faults.ts';
 
 /** The text of an unsent form is restored. */
 describe.runIf(chromiumPath)('the text of an unsent form', { shuffle: false }, () => {
@@ -32,7 +32,7 @@ describe.runIf(chromiumPath)('the text of an unsent form', { shuffle: false }, (
     const creating = sheet(page, 'Create New Committee');
     await creating.getByLabel('Committee name').fill('Old Family');
     await page.keyboard.press('Escape');
-    await gone(page);
+    await waitUntilClosed(page);
     await page.getByRole('button', { name: 'Create New Committee' }).click();
     expect(await creating.getByLabel('Committee name').inputValue()).toBe('Old Family');
     await creating.getByText('Existing', { exact: true }).click();
@@ -41,7 +41,7 @@ describe.runIf(chromiumPath)('the text of an unsent form', { shuffle: false }, (
     await winners.getByLabel('Winner name').fill('Zubair Hussain');
     await winners.getByLabel('Winner phone').fill('98111 88010');
     await page.keyboard.press('Escape');
-    await gone(page);
+    await waitUntilClosed(page);
     await toast(page, 'Past winners kept');
     expect(await page.locator('li[data-state="open"]').getByText('Success').count()).toBe(0);
     await page.getByRole('button', { name: 'Create New Committee' }).click();
@@ -78,7 +78,7 @@ describe.runIf(chromiumPath)('the text of an unsent form', { shuffle: false }, (
     expect(await nameOf()).toBe('');
   });
 
-  const typing = {
+  const fieldIn = {
     'a payment': async () => {
       await page.getByRole('button', { name: `Update payment of ${ravi.name}` }).click();
       return sheet(page, 'Update Payment Status').getByLabel(/^Notes/);
@@ -97,16 +97,16 @@ describe.runIf(chromiumPath)('the text of an unsent form', { shuffle: false }, (
   it.each(['a payment', 'a correction', 'a replacement'] as const)(
     'survives Escape and a reload in the sheet of %s',
     async (what) => {
-      await (await typing[what]()).fill('By his brother');
+      await (await fieldIn[what]()).fill('By his brother');
       await page.keyboard.press('Escape');
-      await gone(page);
-      const field = await typing[what]();
+      await waitUntilClosed(page);
+      const field = await fieldIn[what]();
       expect(await field.inputValue()).toBe('By his brother');
       await page.reload();
       await field.waitFor();
       expect(await field.inputValue()).toBe('By his brother');
       await page.getByRole('button', { name: 'Cancel' }).click();
-      await gone(page);
+      await waitUntilClosed(page);
     },
   );
 
@@ -133,17 +133,17 @@ describe.runIf(chromiumPath)('the text of an unsent form', { shuffle: false }, (
     await openAdding(other);
     await Promise.all([other.waitForResponse(/users\/search/), adding(other).getByLabel('Name').fill('Nadeem Sheikh')]);
     await adding(other).getByLabel('Phone').fill('98111 88020');
-    const signedOut = () =>
-      afterSessionEnd(other, 'committees/*/members', async () => {
+    const submitAfterSessionEnd = () =>
+      withEndedSession(other, 'committees/*/members', async () => {
         await adding(other).getByRole('button', { name: 'Add Member' }).click();
         await toast(other, 'You were signed out');
         await seen(other.getByRole('heading', { name: 'Enter Phone Number' }));
       });
-    await signedOut();
+    await submitAfterSessionEnd();
     await signInHere(other, product, asha.phone);
     await adding(other).waitFor();
     expect(await nameOf(other)).toBe('Nadeem Sheikh');
-    await signedOut();
+    await submitAfterSessionEnd();
     await signInHere(other, product, ravi.phone);
     await other.getByLabel('Full Name').fill(ravi.name);
     await other.getByRole('checkbox').check();
@@ -162,7 +162,7 @@ describe.runIf(chromiumPath)('the text of an unsent form', { shuffle: false }, (
     await openAdding(page);
     await adding(page).getByLabel('Name').fill('Kabir');
     await page.keyboard.press('Escape');
-    await gone(page);
+    await waitUntilClosed(page);
     await signOut(page);
     expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull();
     await signInByPhone(page, product, asha.phone);

@@ -15,7 +15,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { chromiumPath, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { openBook } from './rounds/world.ts';
-import { asPublic } from './steps/as-public.ts';
+import { replacePublicBeacon } from './steps/as-public.ts';
 import { type Book, keeper, keeperEnv, newPhone, signInKeeper, type Keeper } from './steps/books.ts';
 import { signInByEmail, signUpByPhone } from './steps/sign-in.ts';
 
@@ -37,9 +37,9 @@ const checkPage = async (page: Page, { committee: { id } }: Book): Promise<strin
 };
 const minutes = async (page: Page, { committee: { id } }: Book): Promise<string | null> => {
   await page.goto(`/committee/${id}/minutes/1`);
-  const said = page.getByRole('article').locator('h3 + p');
-  await said.locator('b').waitFor();
-  return said.textContent();
+  const verdict = page.getByRole('article').locator('h3 + p');
+  await verdict.locator('b').waitFor();
+  return verdict.textContent();
 };
 const verifier = async (page: Page, name: string, file: string): Promise<string> => {
   await page.goto('/verify');
@@ -48,7 +48,7 @@ const verifier = async (page: Page, name: string, file: string): Promise<string>
   await title.waitFor();
   return (await title.locator('..').textContent()) ?? '';
 };
-const saved = async (page: Page, name: string): Promise<string> => {
+const saveFile = async (page: Page, name: string): Promise<string> => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name, exact: true }).click(),
@@ -75,7 +75,7 @@ describe.runIf(chromiumPath)('the verdict on a draw', { shuffle: false }, () => 
   const visitor = async (): Promise<Visitor> => {
     const one = await visit(browser, product.url, { reducedMotion: true });
     one.tolerate(/status of (404|409|503)/);
-    await asPublic(one.context, relay.url);
+    await replacePublicBeacon(one.context, relay.url);
     return one;
   };
   /** A committee of two without paid dues; the second member has signed up. */
@@ -142,7 +142,7 @@ describe.runIf(chromiumPath)('the verdict on a draw', { shuffle: false }, () => 
     await signInByEmail(page, keeper);
     expect(await minutes(page, book)).toContain(ownBeacon);
     expect(await checkPage(page, book)).toBe(ownBeacon);
-    const [proof, whole] = [await saved(page, 'proof.json'), await saved(page, 'The whole book as a file')];
+    const [proof, whole] = [await saveFile(page, 'proof.json'), await saveFile(page, 'The whole book as a file')];
     expect(await verifier(page, 'proof.json', proof)).toMatch(unknownHere);
     expect(await verifier(page, 'book.jsonl', whole)).toMatch(/^Not checked\..*own beacon is not known here\./);
     const beacon = join(folder, 'beacon.json');
@@ -165,9 +165,9 @@ describe.runIf(chromiumPath)('the verdict on a draw', { shuffle: false }, () => 
     await books.call('POST', `committees/${id}/cosignatures`, { note, key: toBase64(invented.publicKey) });
     await stage(admin.page).getByText('Winner of round 1').waitFor();
     // Depending on timing one or two devices sign; neither is a proof.
-    const word = /^Signed by the phones? of [^,]+ before the lot was known, as this server says\./;
-    expect(await checkPage(member.page, book)).toMatch(word);
-    expect(await minutes(member.page, book)).toMatch(word);
+    const serverClaim = /^Signed by the phones? of [^,]+ before the lot was known, as this server says\./;
+    expect(await checkPage(member.page, book)).toMatch(serverClaim);
+    expect(await minutes(member.page, book)).toMatch(serverClaim);
     await member.context.close();
   });
 
@@ -179,7 +179,7 @@ describe.runIf(chromiumPath)('the verdict on a draw', { shuffle: false }, () => 
     await call('POST', `rounds/${book.currentRound?.id}/select-winner`, { winnerId: first?.user.id });
     const chosen = /^Chosen by .+, not drawn\.$/;
     expect(await checkPage(member.page, book)).toMatch(chosen);
-    const whole = await saved(member.page, 'The whole book as a file');
+    const whole = await saveFile(member.page, 'The whole book as a file');
     expect(await audit('chosen.jsonl', whole)).toContain('Round 1: Chosen by an admin, not drawn.');
     await member.page.goto('/verify');
     await verifier(member.page, 'book.jsonl', whole);

@@ -43,13 +43,13 @@ describe.runIf(chromiumPath)('the verifier', { shuffle: false }, () => {
     await page.goto('/verify');
     await page.getByRole('heading', { name: 'Drop a file here' }).waitFor();
     await context.setOffline(true);
-    const asked: string[] = [];
-    page.on('request', (request) => !request.url().startsWith('blob:') && asked.push(request.url()));
-    return { page, asked };
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => !request.url().startsWith('blob:') && requestedUrls.push(request.url()));
+    return { page, asked: requestedUrls };
   };
 
   it('checks an export, a receipt and two conflicting checkpoints without a network request', async () => {
-    const { page, asked } = await opened();
+    const { page, asked: requestedUrls } = await opened();
     await choose(page, 'book.jsonl', exportOf(book));
     await verdict(page, `All ${size} entries hold`);
     await page.getByText('2 devices, the last on').waitFor();
@@ -64,7 +64,7 @@ describe.runIf(chromiumPath)('the verifier', { shuffle: false }, () => {
     await verdict(page, 'The server signed two different books');
     await page.getByText(/^Keep this file, and show it/).waitFor();
     expect(await page.getByText(/^The file differs from the book/).count()).toBe(0);
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
     await page.context().close();
   });
 

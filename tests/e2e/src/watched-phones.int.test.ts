@@ -5,7 +5,7 @@ import { chromiumPath, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { addMember, createCommittee } from './steps/committee.ts';
 import { signInByPhone, signUpByPhone } from './steps/sign-in.ts';
-import { alarm, keptBy, line, reopened } from './steps/watching.ts';
+import { alarm, storedBooks, line, reopen } from './steps/watching.ts';
 
 const asha = { name: 'Asha Rao', phone: '98111 26610' };
 const meena = { name: 'Meena Iyer', phone: '98111 00011' };
@@ -33,7 +33,7 @@ describe.runIf(chromiumPath)('members’ phones', { shuffle: false }, () => {
 
   it('are remembered after a comparison, and a new phone of the same member is announced', async () => {
     const [page, other] = [pageOf(first), pageOf(second)];
-    await reopened(page);
+    await reopen(page);
     await line(page, /^Seen by/).waitFor();
     const address = new URL(page.url()).pathname;
     await other.goto(address);
@@ -57,13 +57,13 @@ describe.runIf(chromiumPath)('members’ phones', { shuffle: false }, () => {
     await signInByPhone(third.page, product, asha.phone);
     await third.page.goto(address);
     await line(third.page, /^Seen by/).waitFor();
-    await reopened(other);
+    await reopen(other);
     await other.getByText('A phone that you have not compared signs for Asha Rao.').waitFor();
     await page.goto(address);
     await page.getByText('Another device signs in your name.').waitFor();
     await page.getByRole('button', { name: 'It is known' }).click();
     await page.getByText('Another device signs in your name.').waitFor({ state: 'detached' });
-    await reopened(page);
+    await reopen(page);
     await line(page, /^Seen by/).waitFor();
     expect(await page.getByText('Another device signs in your name.').count()).toBe(0);
     expect(await third.page.getByText('Another device signs in your name.').count()).toBe(0);
@@ -78,23 +78,23 @@ describe.runIf(chromiumPath)('members’ phones', { shuffle: false }, () => {
       const began = Date.now();
       const refused = { message: 'No', error: 'No', code: 'refused', requestId: 'r' };
       await page.route('**/api/committees/*/checkpoint*', (route) => route.fulfill({ status, json: refused }));
-      // The first 503 may be an upgrade.
+      // The first 503 is not counted: it may be an upgrade.
       const hours = status === 503 ? [0, 1, 2] : [0, 1];
       for (const [times, hour] of hours.entries()) {
         await page.clock.setSystemTime(began + hour * 3_600_000);
-        await reopened(page);
+        await reopen(page);
         const counted = status === 503 ? times : times + 1;
-        await expect.poll(() => keptBy(page)).toContain(`"refused":{"times":${counted},`);
+        await expect.poll(() => storedBooks(page)).toContain(`"refused":{"times":${counted},`);
         expect(await alarm(page).count()).toBe(0);
       }
       await page.clock.setSystemTime(began + 27 * 3_600_000);
-      await reopened(page);
+      await reopen(page);
       await alarm(page).waitFor();
       await page.getByRole('link', { name: 'What it means and what to do' }).click();
       await page.getByRole('heading', { name: 'This server does not answer the check' }).waitFor();
       await page.goBack();
       await page.unrouteAll();
-      await reopened(page);
+      await reopen(page);
       await line(page, /^Seen by/).waitFor();
       expect(await alarm(page).count()).toBe(0);
       await page.clock.setSystemTime(Date.now());

@@ -25,7 +25,7 @@ import {
   takeSession,
   tokenOn,
 } from './steps/sign-in.ts';
-import { everythingStored, isCodeKept } from './steps/storage.ts';
+import { everythingStored, isAppCached } from './steps/storage.ts';
 
 const committee = 'Gokuldham';
 /** The dashboard's figures in the database. */
@@ -60,18 +60,19 @@ describe.runIf(wholeBrowser)('the offline app', { shuffle: false }, () => {
   const asOf = (on = page) => on.getByText(/^As of [A-Z][a-z]{2} \d\d, \d\d:\d\d$/);
   const offline = (is: boolean): Promise<void> => visitor.context.setOffline(is);
   const isStored = async (what: string, on = page): Promise<boolean> => (await everythingStored(on)).includes(what);
-  const comesToBeStored = (what: string, is = true, on = page): Promise<unknown> =>
+  const expectStored = (what: string, is = true, on = page): Promise<unknown> =>
     expect.poll(() => isStored(what, on), { message: what }).toBe(is);
-  const door = (): Promise<unknown> => page.getByRole('heading', { name: /^(Sign In|Enter Phone Number)$/ }).waitFor();
+  const waitForSignIn = (): Promise<unknown> =>
+    page.getByRole('heading', { name: /^(Sign In|Enter Phone Number)$/ }).waitFor();
   /** Opens committee and dashboard until the device has stored both. */
-  const readBoth = async (): Promise<void> => {
+  const storeBothPages = async (): Promise<void> => {
     await page.goto(path);
     await page.getByText(people[0]).first().waitFor();
-    await comesToBeStored(people[0]);
+    await expectStored(people[0]);
     await page.goto('/');
     await page.getByText(committee).first().waitFor();
-    await comesToBeStored(counters);
-    await expect.poll(() => isCodeKept(page), { timeout: 60_000 }).toBe(true);
+    await expectStored(counters);
+    await expect.poll(() => isAppCached(page), { timeout: 60_000 }).toBe(true);
   };
 
   it('controls a page that was loading while the service worker was installed', async () => {
@@ -81,15 +82,15 @@ describe.runIf(wholeBrowser)('the offline app', { shuffle: false }, () => {
     await late.route('/', (route) => gate.then(() => route.continue()), { times: 1 });
     const loading = late.goto('/');
     await signInByEmail(page, keeper);
-    await expect.poll(() => isCodeKept(page), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isAppCached(page), { timeout: 60_000 }).toBe(true);
     goOn();
     await loading;
-    await expect.poll(() => isCodeKept(late), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isAppCached(late), { timeout: 60_000 }).toBe(true);
     await late.close();
   });
 
   it('opens and shows the last read data with their time', async () => {
-    await readBoth();
+    await storeBothPages();
     await offline(true);
     await page.reload();
     expect(await seen(dashboard())).toBe(true);
@@ -107,16 +108,16 @@ describe.runIf(wholeBrowser)('the offline app', { shuffle: false }, () => {
     await choosing.getByRole('button', { name: /^Mark/ }).last().click();
     expect(await seen(page.getByText(/^You are offline. Nothing was changed/))).toBe(true);
     await page.keyboard.press('Escape');
-    const asked = page.waitForResponse((response) => response.url().includes('/api/committees/'));
+    const reread = page.waitForResponse((response) => response.url().includes('/api/committees/'));
     await offline(false);
-    expect((await asked).ok()).toBe(true);
+    expect((await reread).ok()).toBe(true);
     await asOf().waitFor({ state: 'detached' });
   });
 
   it('stores phone numbers only masked', async () => {
     expect(await isStored('98****')).toBe(true);
     // Stored entries of the compared book.
-    await comesToBeStored('MemberAdded');
+    await expectStored('MemberAdded');
     expect(/98222\d{5}/.test(await everythingStored(page))).toBe(false);
   });
 
@@ -154,22 +155,22 @@ describe.runIf(wholeBrowser)('the offline app', { shuffle: false }, () => {
     const made = newSubscription();
     expect(await endSubscription(visitor.context, made)).toBe('key-of-the-server');
     await expect.poll(() => markOn(page)).toMatchObject({ isRenewed: true });
-    const told = page.waitForResponse((response) => response.url().endsWith('/api/news/push-subscription'));
+    const subscriptionSent = page.waitForResponse((response) => response.url().endsWith('/api/news/push-subscription'));
     await page.reload();
-    expect((await told).request().postDataJSON()).toEqual(made);
-    const { id } = (await (await told).json()) as { id: string };
+    expect((await subscriptionSent).request().postDataJSON()).toEqual(made);
+    const { id } = (await (await subscriptionSent).json()) as { id: string };
     await expect.poll(() => markOn(page)).toEqual({ id, publicKey: 'key-of-the-server' });
     await push({ id: 'message-5', path, to: id });
     expect(await shownOn(page)).toEqual(['message-5']);
   });
 
   it('receives notifications in a new session that began without a sign-out', async () => {
-    const told = page.waitForResponse((response) => response.url().endsWith('/api/news/push-subscription'));
+    const subscriptionSent = page.waitForResponse((response) => response.url().endsWith('/api/news/push-subscription'));
     const other = await visitor.context.newPage();
     await other.goto('/login');
     await takeSession(other, keeper);
-    const { id } = (await (await told).json()) as { id: string };
-    expect((await told).request().headers()['authorization']).toBe(`Bearer ${await tokenOn(page)}`);
+    const { id } = (await (await subscriptionSent).json()) as { id: string };
+    expect((await subscriptionSent).request().headers()['authorization']).toBe(`Bearer ${await tokenOn(page)}`);
     await expect.poll(() => markOn(page)).toMatchObject({ id });
     await other.close();
     await push({ id: 'message-5a', path, to: id });
@@ -180,13 +181,13 @@ describe.runIf(wholeBrowser)('the offline app', { shuffle: false }, () => {
     await page.goto('/');
     await dashboard().waitFor();
     await signOut(page);
-    for (const word of [committee, ...people, keeper.email, counters]) await comesToBeStored(word, false);
+    for (const word of [committee, ...people, keeper.email, counters]) await expectStored(word, false);
     await expect.poll(() => shownOn(page)).toEqual([]);
     await push({ id: 'message-6', path });
 
     await signUpByPhone(page, product, { name: 'Lata Kulkarni', phone: '98111 00077' });
     await page.getByText('No committees yet').waitFor();
-    await comesToBeStored(counters);
+    await expectStored(counters);
     expect(await shownOn(page)).toEqual([]);
     await offline(true);
     await page.goto(path);
@@ -201,23 +202,23 @@ describe.runIf(wholeBrowser)('the offline app', { shuffle: false }, () => {
 
   it('deletes the data when the server rejects a session that was ended elsewhere', async () => {
     await signInByEmail(page, keeper);
-    await readBoth();
+    await storeBothPages();
     await endSession(page);
     await page.goto('/login');
-    await door();
-    await comesToBeStored(committee, false);
+    await waitForSignIn();
+    await expectStored(committee, false);
   });
 
   it('deletes the data when a tab was closed in the middle of a sign-out', async () => {
     await signInByEmail(page, keeper);
-    await readBoth();
+    await storeBothPages();
     await page.evaluate(() => {
       localStorage.removeItem('token');
       localStorage.removeItem('user');
     });
     await page.goto('/login');
-    await door();
-    await comesToBeStored(committee, false);
+    await waitForSignIn();
+    await expectStored(committee, false);
   });
 
   it('deletes typed text of another tab at sign-out', async () => {
@@ -226,23 +227,23 @@ describe.runIf(wholeBrowser)('the offline app', { shuffle: false }, () => {
     await other.goto('/settings');
     await other.getByRole('button', { name: 'Edit Profile' }).click();
     await other.getByLabel('Full Name').fill('Typed Person');
-    await comesToBeStored('Typed Person', true, other);
+    await expectStored('Typed Person', true, other);
     await signOut(page);
-    await comesToBeStored('Typed Person', false, other);
+    await expectStored('Typed Person', false, other);
     await other.close();
   });
 
   it('deletes all data and notifications when the account is deleted', async () => {
     await signUpByPhone(page, product, { name: 'Bina Shah', phone: '98111 00079' });
-    await comesToBeStored(counters);
+    await expectStored(counters);
     await markDevice(page, { id: 'subscription-1', publicKey: 'key-of-the-server' });
     await push({ id: 'message-7', path });
     expect(await shownOn(page)).toEqual(['message-7']);
     await page.goto('/settings');
     await deleteAccount(page);
-    await door();
+    await waitForSignIn();
     await expect.poll(() => shownOn(page)).toEqual([]);
     expect(await markOn(page)).toBeUndefined();
-    for (const word of [counters, 'Bina Shah', '9811100079']) await comesToBeStored(word, false);
+    for (const word of [counters, 'Bina Shah', '9811100079']) await expectStored(word, false);
   });
 });

@@ -8,10 +8,10 @@ import { describe, expect, it } from 'vitest';
 import { chromiumPath, seen, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { addMember, createCommittee } from './steps/committee.ts';
-import { lying, signedBy, type Answer } from './steps/lying.ts';
-import { alarm, keptBy, line, reopened } from './steps/watching.ts';
+import { withForgedCheckpoint, signedBy, type Answer } from './steps/lying.ts';
+import { alarm, storedBooks, line, reopen } from './steps/watching.ts';
 import { overlayEntries } from './steps/overlays.ts';
-import { withoutProof } from './steps/papers.ts';
+import { noticeColours } from './steps/papers.ts';
 import { signOut, signUpByPhone, signInByPhone } from './steps/sign-in.ts';
 
 const seed = Buffer.alloc(32, 'key-of-the-log');
@@ -44,7 +44,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', { shuffle: false
 
   it('check the book automatically, and the page shows how many did', async () => {
     const page = pageOf(first);
-    await reopened(page);
+    await reopen(page);
     await line(page, 'Seen by 1 of 2 members, as this server says; last by Asha Rao today').waitFor();
     const other = pageOf(second);
     await signUpByPhone(other, product, meena);
@@ -52,7 +52,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', { shuffle: false
     await line(other, 'Seen by 2 of 2 members, as this server says; last by Meena Iyer today').waitFor();
     await line(other, /^Seen by/).click();
     await other.getByText(/^This device keeps the book of \d entries/).waitFor();
-    expect(await keptBy(other)).not.toMatch(/Meena|Asha|Gokuldham|9811/);
+    expect(await storedBooks(other)).not.toMatch(/Meena|Asha|Gokuldham|9811/);
   });
 
   it('compare their books by a link, also without an account', async () => {
@@ -99,13 +99,13 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', { shuffle: false
   it('show the notice of a missing proof in the colours of paper in the dark theme', async () => {
     const page = pageOf(first);
     first?.tolerate(/status of 503/);
-    expect(await withoutProof(page)).toEqual({ ink: 'rgb(16, 32, 26)', paper: 'rgb(250, 236, 200)' });
+    expect(await noticeColours(page)).toEqual({ ink: 'rgb(16, 32, 26)', paper: 'rgb(250, 236, 200)' });
   });
 
   it('count a check that is aborted, fails or times out, without an alarm', async () => {
     const page = pageOf(first);
     first?.tolerate(/ERR_FAILED|status of 500/);
-    // The test does not wait for the 30 s.
+    // Shortens the timeout of 30 s to 0.3 s.
     await page.evaluate(() => sessionStorage.setItem('hasty', 'yes'));
     await page.addInitScript(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -116,35 +116,35 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', { shuffle: false
       (route) => route.fulfill({ status: 500, body: 'secret' }),
       () => {},
     ];
-    const refusals = async () => Number(/"refused":\{"times":(\d+),/.exec(await keptBy(page))?.[1] ?? 0);
+    const refusals = async () => Number(/"refused":\{"times":(\d+),/.exec(await storedBooks(page))?.[1] ?? 0);
     for (const fault of faults) {
       const before = await refusals();
       await page.route('**/api/committees/*/checkpoint*', (route) => void fault(route));
-      await reopened(page);
-      // A busy page may repeat the check meanwhile.
+      await reopen(page);
+      // A busy page may repeat the check.
       await expect.poll(refusals).toBeGreaterThan(before);
       await line(page, 'Who has looked').waitFor();
       expect(await alarm(page).count()).toBe(0);
       await page.unrouteAll();
     }
     await page.evaluate(() => sessionStorage.removeItem('hasty'));
-    await reopened(page);
+    await reopen(page);
     await line(page, /^Seen by/).waitFor();
-    expect(await keptBy(page)).toContain('"refused":null');
+    expect(await storedBooks(page)).toContain('"refused":null');
   });
 
   it('raise an alarm for a withheld proof or a rolled-back book, and end it after an honest answer', async () => {
     const page = pageOf(first);
     let old: Answer | null = null;
-    await lying(
+    await withForgedCheckpoint(
       page,
       (honest) => (old = honest),
       async () => {
-        await reopened(page);
+        await reopen(page);
         await line(page, /^Seen by/).waitFor();
       },
     );
-    await lying(
+    await withForgedCheckpoint(
       page,
       ({ consistency: _withheld, ...rest }) => rest,
       async () => {
@@ -155,32 +155,32 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', { shuffle: false
     await page.getByRole('link', { name: 'What it means and what to do' }).click();
     await page.getByRole('heading', { name: 'The server does not answer the check' }).waitFor();
     await page.goBack();
-    await reopened(page);
+    await reopen(page);
     await line(page, /^Seen by/).waitFor();
     expect(await alarm(page).count()).toBe(0);
-    await lying(
+    await withForgedCheckpoint(
       page,
       ({ consistency }) => (consistency === undefined ? old : null),
       async () => {
-        await reopened(page);
+        await reopen(page);
         await alarm(page).waitFor();
       },
     );
     await page.getByRole('link', { name: 'What it means and what to do' }).click();
     await page.getByRole('heading', { name: 'The book has become shorter' }).waitFor();
     await page.goBack();
-    await reopened(page);
+    await reopen(page);
     await line(page, /^Seen by/).waitFor();
     expect(await alarm(page).count()).toBe(0);
   });
 
   it('prove that a server signed two books, and end the alarm only after a confirmation', async () => {
     const page = pageOf(first);
-    await lying(
+    await withForgedCheckpoint(
       page,
       async (honest) => ({ ...honest, checkpoint: await signedBy(honest.checkpoint, seed, otherRoot) }),
       async () => {
-        await reopened(page);
+        await reopen(page);
         await alarm(page).waitFor();
       },
     );
@@ -196,7 +196,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', { shuffle: false
     expect(file.ok && file.value.logKey).toBe(toBase64((await seedSigner(seed)).publicKey));
     // An honest answer does not end the alarm.
     await page.goBack();
-    await reopened(page);
+    await reopen(page);
     await alarm(page).waitFor();
     await page.getByRole('link', { name: 'What it means and what to do' }).click();
     await page.getByRole('button', { name: 'Go on with the server’s book' }).click();
@@ -204,7 +204,7 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', { shuffle: false
     await page.getByRole('heading', { name: 'What to do now' }).waitFor({ state: 'hidden' });
     await overlayEntries(page, 0);
     await page.goBack();
-    await reopened(page);
+    await reopen(page);
     await line(page, /^Seen by/).waitFor();
     expect(await alarm(page).count()).toBe(0);
   });
@@ -213,15 +213,15 @@ describe.runIf(chromiumPath)('members’ devices as witnesses', { shuffle: false
     const page = pageOf(first);
     const address = new URL(page.url()).pathname;
     await signOut(page);
-    expect(await keptBy(page)).toContain('/committees/');
+    expect(await storedBooks(page)).toContain('/committees/');
     await signInByPhone(page, product, asha.phone);
     await page.goto(address);
     const thief = Buffer.alloc(32, 'thief');
-    await lying(
+    await withForgedCheckpoint(
       page,
       async (honest) => ({ ...honest, checkpoint: await signedBy(honest.checkpoint, thief) }),
       async () => {
-        await reopened(page);
+        await reopen(page);
         await alarm(page).waitFor();
       },
     );

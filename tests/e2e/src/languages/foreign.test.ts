@@ -10,14 +10,14 @@ it.each([
 ])('foreignWords returns %s', (_, text) => expect(foreignWords('pseudo', [text], data)).toEqual([text]));
 
 it.each([
-  ['texts', '«Wéélçöömééé, Asha Rao»'],
-  ['what people have entered', 'Asha Rao'],
+  ['translated texts', '«Wéélçöömééé, Asha Rao»'],
+  ['texts that people have entered', 'Asha Rao'],
   ['initials', 'AR'],
   ['figures', '₹40,000 · 5/8'],
   ['a date beside a text', 'Nov 09 · «ÛPÎ»'],
 ])('foreignWords ignores %s', (_, text) => expect(foreignWords('pseudo', [text], data)).toEqual([]));
 
 it('foreignWords returns English texts among Hindi ones, except for loan words', () => {
-  const said = ['Close', 'बंद करें', 'WhatsApp API सेटिंग', 'Sunday Market हटाएँ?', 'नकद · 22 नव॰ · Due'];
-  expect(foreignWords('hi', said, data)).toEqual(['Close', 'नकद · 22 नव॰ · Due']);
+  const texts = ['Close', 'बंद करें', 'WhatsApp API सेटिंग', 'Sunday Market हटाएँ?', 'नकद · 22 नव॰ · Due'];
+  expect(foreignWords('hi', texts, data)).toEqual(['Close', 'नकद · 22 नव॰ · Due']);
 });

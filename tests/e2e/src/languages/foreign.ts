@@ -57,8 +57,8 @@ const foreignTo: Readonly<Record<Speech, (text: string) => boolean>> = {
 };
 
 /** Texts in another language than the page's; one or two letters (initials) are not words. */
-export function foreignWords(speech: Speech, said: readonly string[], data: ReadonlySet<string>): string[] {
+export function foreignWords(speech: Speech, texts: readonly string[], data: ReadonlySet<string>): string[] {
   const longestFirst = [...data].toSorted((a, b) => b.length - a.length);
   const withoutData = (text: string): string => longestFirst.reduce((left, each) => left.replaceAll(each, ''), text);
-  return said.filter((text) => !/^\p{Lu}{1,2}$/u.test(text) && foreignTo[speech](withoutData(text)));
+  return texts.filter((text) => !/^\p{Lu}{1,2}$/u.test(text) && foreignTo[speech](withoutData(text)));
 }

@@ -6,7 +6,7 @@
  */
 export function layoutFaults(): string[] {
   const faults: string[] = [];
-  // Content far below the window has no layout until it is near; here all content has.
+  // Lays out all content: content far below the window has no layout until it is near.
   const whole = new CSSStyleSheet();
   whole.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, whole];
@@ -148,19 +148,19 @@ export function layoutFaults(): string[] {
 }
 
 /** Runs in the page: all shown or read texts and attributes of the uppermost layer. */
-export function saidOnPage(): string[] {
+export function textsOnPage(): string[] {
   const layer =
     [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].at(-1) ?? document.body;
-  const said: string[] = [document.title];
+  const texts: string[] = [document.title];
   const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (node.parentElement?.closest('noscript, script, style, [lang]:not(html)') === null)
-      said.push(node.textContent ?? '');
+      texts.push(node.textContent ?? '');
   }
   for (const element of layer.querySelectorAll('*')) {
     if (element.closest('[lang]:not(html)')) continue;
     for (const attribute of ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'])
-      said.push(element.getAttribute(attribute) ?? '');
+      texts.push(element.getAttribute(attribute) ?? '');
   }
-  return [...new Set(said.map((text) => text.trim()).filter((text) => text !== ''))];
+  return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
 }

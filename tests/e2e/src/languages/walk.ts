@@ -154,7 +154,7 @@ async function walkTheMembers(walk: Walk): Promise<void> {
   }
 }
 
-/** All members pay; the draw before the light, and with the winner's name. Opens the next round. */
+/** Marks all dues as paid and conducts the draw, which opens the next round. Looks at the stage before and after it. */
 export async function walkTheDraw(walk: Walk, name: string): Promise<void> {
   const { page, say, look } = walk;
   await openCommittee(walk, name);

@@ -26,7 +26,7 @@ const at = (catalogue: unknown, path: string): unknown =>
 const source = (path: string): Promise<Record<string, unknown>> =>
   import(fileURLToPath(new URL(`../../../../${path}.ts`, import.meta.url)));
 
-/** The texts of a language, to find controls by, independent of the page's language. */
+/** Loads the texts of a language, by which tests find controls. */
 export async function wordsOf(speech: Speech): Promise<Say> {
   const { pseudo } = (await source('ui-kit/src/language/pseudo')) as { readonly pseudo: <T>(texts: T) => T };
   const file = speech === 'hi' ? 'hi' : 'en';

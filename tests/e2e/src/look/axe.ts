@@ -4,16 +4,16 @@ import type { Page } from 'playwright-core';
 
 type WithAxe = { axe: { run(context: object, options: object): Promise<AxeResults> } };
 
-/** The rules about colours: only colours differ between the themes. */
-const ofColours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
+/** Rules for the dark theme: the themes differ in colours only. */
+const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
 const run = async (page: Page, within: string, rules: object): Promise<readonly string[]> => {
   // A toast may have closed automatically; then it has no faults.
-  const look = async (asked: { selector: string; rules: object }): Promise<AxeResults['violations']> => {
-    if (document.querySelector(asked.selector) === null) return [];
+  const look = async (sent: { selector: string; rules: object }): Promise<AxeResults['violations']> => {
+    if (document.querySelector(sent.selector) === null) return [];
     const { axe: inPage } = globalThis as unknown as WithAxe;
-    const options = { resultTypes: ['violations'], elementRef: false, ...asked.rules };
-    return (await inPage.run({ include: [asked.selector] }, options)).violations;
+    const options = { resultTypes: ['violations'], elementRef: false, ...sent.rules };
+    return (await inPage.run({ include: [sent.selector] }, options)).violations;
   };
   const violations = await page.evaluate(look, { selector: within, rules });
   return violations.map(
@@ -30,7 +30,7 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const found: string[] = [];
   for (const [colorScheme, rules] of [
-    ['dark', { runOnly: ofColours }],
+    ['dark', { runOnly: colourRules }],
     ['light', {}],
   ] as const) {
     await page.emulateMedia({ colorScheme });

@@ -48,10 +48,10 @@ const styles =
   ":root { --face-text: 'Anek Latin Variable' !important; --face-code: 'Anek Latin Variable' !important }" +
   '[data-toast-ground], body:has([role="dialog"], [role="alertdialog"]) #root { visibility: hidden }';
 
-type OnAnyDay = { readonly undo: () => void };
+type NormalisedPage = { readonly undo: () => void };
 
 /** Runs in the page: fixes fonts, dates and times. Undone after the picture. */
-const drawAlike = async (css: string): Promise<OnAnyDay> => {
+const normalisePage = async (css: string): Promise<NormalisedPage> => {
   const sheet = new CSSStyleSheet();
   await sheet.replace(css);
   document.adoptedStyleSheets = [sheet];
@@ -80,10 +80,10 @@ export async function differenceAt(page: Page, name: string): Promise<string | n
   // Waits until no busy indicator turns.
   const isAtRest = (): boolean => document.querySelector('[aria-busy="true"]') === null;
   await page.waitForFunction(isAtRest, null, { timeout: 15_000 }).catch(() => {});
-  const alike = await page.evaluateHandle(drawAlike, styles);
+  const normalised = await page.evaluateHandle(normalisePage, styles);
   const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  await alike.evaluate(({ undo }) => undo());
-  await alike.dispose();
+  await normalised.evaluate(({ undo }) => undo());
+  await normalised.dispose();
   const accepted = fileURLToPath(new URL(`../../pictures/${name}.png`, import.meta.url));
   return differenceFromAccepted(taken, accepted, tolerated);
 }

@@ -19,7 +19,7 @@ const readOverflow = (): string[] => {
     .concat(culprits.length === 0 ? ['something scrolls sideways'] : []);
 };
 
-/** Short words that are broken over lines for lack of room. */
+/** Words of two to nine letters that are broken over several lines. */
 const readBrokenWords = (): string[] => {
   const broken: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

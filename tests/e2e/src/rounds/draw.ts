@@ -9,7 +9,7 @@ const family = ['Rahul Deshpande', 'Ayesha Qureshi', 'Farhan Baig'];
 const conductButton = (page: Page) => page.getByRole('button', { name: 'Conduct Draw' });
 const stage = (page: Page) => page.getByRole('dialog', { name: 'Round 1 draw' });
 const toast = (page: Page, text: RegExp) => page.locator('li[data-state="open"]').getByText(text).first().waitFor();
-const told = /^Draw conducted successfully\. .* has won round 1\.$/;
+const drawAnnounced = /^Draw conducted successfully\. .* has won round 1\.$/;
 
 const conduct = async (page: Page): Promise<void> => {
   await conductButton(page).click();
@@ -30,13 +30,13 @@ export const drawTests = (world: () => World): unknown =>
     it('is announced and not offered again when its dialog was closed before the answer', async () => {
       const { page } = await begin('Left');
       // Holds the request, not the answer: the page learns of a written winner in other ways.
-      const goOn = await hold(page, 'rounds/*/conduct-draw', 'continue');
+      const release = await hold(page, 'rounds/*/conduct-draw', 'continue');
       await conduct(page);
       await stage(page).getByText('One moment').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Writing the draw...' }).waitFor();
-      goOn();
-      await toast(page, told);
+      release();
+      await toast(page, drawAnnounced);
       await page.getByRole('heading', { name: 'Round 2 Payment Status' }).waitFor();
       expect(await conductButton(page).isDisabled()).toBe(true);
     });
@@ -44,13 +44,13 @@ export const drawTests = (world: () => World): unknown =>
     it('is announced on the dashboard when its page was left before the answer', async () => {
       const { page } = await begin('Gone Back');
       // Holds the request, not the answer: the page learns of a written winner in other ways.
-      const goOn = await hold(page, 'rounds/*/conduct-draw', 'continue');
+      const release = await hold(page, 'rounds/*/conduct-draw', 'continue');
       await conduct(page);
       await stage(page).getByText('One moment').waitFor();
       await page.evaluate(() => history.pushState(null, '', '/'));
       await page.getByRole('heading', { name: 'Committee Dashboard' }).waitFor();
-      goOn();
-      await toast(page, told);
+      release();
+      await toast(page, drawAnnounced);
       expect(await seen(page.getByText('Gone Back'))).toBe(true);
     });
 
@@ -66,12 +66,12 @@ export const drawTests = (world: () => World): unknown =>
 
     it('is announced after a reload before the answer', async () => {
       const { page } = await begin('Reloaded');
-      const goOn = await hold(page, 'rounds/*/conduct-draw');
+      const release = await hold(page, 'rounds/*/conduct-draw');
       await conduct(page);
       await expect.poll(async () => (await decidedRounds(page)).length).toBe(1);
       await page.reload();
-      goOn();
-      await toast(page, told);
+      release();
+      await toast(page, drawAnnounced);
       expect(await seen(page.getByRole('heading', { name: 'Round 2 Payment Status' }))).toBe(true);
     });
 

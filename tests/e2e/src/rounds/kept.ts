@@ -5,7 +5,13 @@ import { openBook, type World } from './world.ts';
 const [rahul, ayesha] = ['Rahul Deshpande', 'Ayesha Qureshi'] as const;
 
 /** The typed text survives Escape, reopening and a reload, until it is discarded. */
-const outlives = async (page: Page, open: () => Promise<void>, name: string, label: string | RegExp, typed: string) => {
+const expectTextToSurvive = async (
+  page: Page,
+  open: () => Promise<void>,
+  name: string,
+  label: string | RegExp,
+  typed: string,
+) => {
   const sheet = page.getByRole('dialog', { name });
   const field = sheet.getByLabel(label);
   await open();
@@ -24,7 +30,7 @@ const outlives = async (page: Page, open: () => Promise<void>, name: string, lab
 };
 
 /** Sheets about decided rounds. */
-export const keptTests = (world: () => World): unknown =>
+export const typedTextTests = (world: () => World): unknown =>
   describe('text typed into a sheet', () => {
     it('about a past round survives Escape and a reload', async () => {
       const { keeper, visitor } = world();
@@ -33,7 +39,7 @@ export const keptTests = (world: () => World): unknown =>
       await keeper.call('PATCH', `committees/${committee.id}`, { isExisting: true });
       await openBook(page, committee.id);
       const open = () => page.getByRole('button', { name: 'Add Past Round' }).click();
-      await outlives(page, open, 'Add Past Round Winner', 'Draw date', '2025-06-15');
+      await expectTextToSurvive(page, open, 'Add Past Round Winner', 'Draw date', '2025-06-15');
     });
 
     it('about an earlier payment survives Escape and a reload', async () => {
@@ -48,12 +54,12 @@ export const keptTests = (world: () => World): unknown =>
         await page.getByRole('heading', { name: 'Round History' }).scrollIntoViewIfNeeded();
         await page.getByRole('button', { name: `Edit payment of ${ayesha} in round 1` }).click();
       };
-      await outlives(page, open, 'Edit Payment Status', /^Notes/, 'In two parts');
+      await expectTextToSurvive(page, open, 'Edit Payment Status', /^Notes/, 'In two parts');
     });
   });
 
 /** A committee deleted in the admin panel disappears, even where the page cannot be read again. */
-export const deletedTests = (world: () => World): unknown =>
+export const deletionTests = (world: () => World): unknown =>
   it('disappears from dashboard and page when its committee is deleted in the admin panel', async () => {
     const { keeper, visitor } = world();
     const { page } = visitor;

@@ -27,8 +27,8 @@ const mark = async (page: Page, name: string, note = ''): Promise<void> => {
 const paid = (page: Page, name: string) => row(page, name).getByText('Paid', { exact: true }).waitFor();
 const pending = (page: Page, name: string) => row(page, name).getByText('Pending', { exact: true }).waitFor();
 
-/** The book of an earlier entry shows no unsaved mark. */
-const lookBack = async (page: Page, committeeId: number): Promise<void> => {
+/** Opens the book as of an earlier entry and returns: no unsaved mark belongs there. */
+const expectNoMarkInPast = async (page: Page, committeeId: number): Promise<void> => {
   await page.evaluate((id) => history.pushState(null, '', `/committee/${id}?asOf=5`), committeeId);
   await page.getByRole('link', { name: 'Back to today' }).waitFor();
   await pending(page, rahul);
@@ -60,17 +60,17 @@ export const markTests = (world: () => World): unknown =>
     });
 
     it('is reverted when it and a concurrent mark both fail', async () => {
-      const goOn = await Promise.all([rahul, ayesha].map((name) => hold(page, duePath(name), 'abort')));
+      const release = await Promise.all([rahul, ayesha].map((name) => hold(page, duePath(name), 'abort')));
       await mark(page, rahul);
       await mark(page, ayesha);
       await Promise.all([paid(page, rahul), paid(page, ayesha)]);
-      goOn.forEach((each) => each());
+      release.forEach((each) => each());
       await Promise.all([pending(page, rahul), pending(page, ayesha)]);
       expect(await retry(page, rahul).or(retry(page, ayesha)).count()).toBe(2);
     });
 
     it('stays visible while its request is pending and another mark is answered', async () => {
-      const goOn = await hold(page, duePath(ayesha), 'continue');
+      const release = await hold(page, duePath(ayesha), 'continue');
       await mark(page, rahul);
       await mark(page, ayesha);
       await toast(page, 'Payment status updated successfully.');
@@ -78,7 +78,7 @@ export const markTests = (world: () => World): unknown =>
       await panel(page).getByText('2 of 3 paid').waitFor();
       expect(await statusOf(ayesha)).toBe('pending');
       await paid(page, ayesha);
-      goOn();
+      release();
       await expect.poll(() => statusOf(ayesha)).toBe('paid');
       expect(await seen(panel(page).getByText('2 of 3 paid'))).toBe(true);
     });
@@ -88,7 +88,7 @@ export const markTests = (world: () => World): unknown =>
       await mark(page, rahul, 'sent by his brother');
       await toast(page, notSaved(rahul));
       await row(page, rahul).getByText('Paid · UPI · sent by his brother').waitFor();
-      await lookBack(page, book.committee.id);
+      await expectNoMarkInPast(page, book.committee.id);
       await page.getByRole('button', { name: `Update payment of ${rahul}` }).click();
       const sheet = page.getByRole('dialog', { name: 'Update Payment Status' });
       expect(await sheet.getByLabel('UPI').isChecked()).toBe(true);

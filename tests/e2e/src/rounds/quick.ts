@@ -9,14 +9,14 @@ const twenty = Array.from({ length: 20 }, (_, seat) => `Member Number${String.fr
 const [first, second, third] = ['Rahul Deshpande', 'Ayesha Qureshi', 'Farhan Baig'] as const;
 const panel = (page: Page) => page.getByRole('region', { name: 'Round 1 Payment Status' });
 const row = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name });
-/** The name: a place on the row without another control. */
+/** Taps the name, a place on the row without another control. */
 const tap = (page: Page, name: string) => row(page, name).getByText(name, { exact: true }).click({ force: true });
 const paid = (page: Page, name: string) => row(page, name).getByText('Paid', { exact: true }).waitFor();
 const undo = (page: Page, name: string) => page.getByRole('button', { name: `Undo: ${name} has paid` });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const markAll = 'rounds/*/mark-all-paid';
 
-/** Lasts until the next load. */
+/** Counts taps until the next page load. */
 const countTaps = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -53,7 +53,7 @@ export const quickTests = (world: () => World): unknown =>
       await open(twenty);
       await countTaps(page);
       for (const name of twenty) {
-        // Centred, not below the bar with Undo.
+        // Centred: the bar with Undo would cover a row at the edge.
         await row(page, name).evaluate((element) => element.scrollIntoView({ block: 'center' }));
         await tap(page, name);
         await paid(page, name);
@@ -85,7 +85,7 @@ export const quickTests = (world: () => World): unknown =>
       await tap(page, second);
       await undo(page, second).waitFor();
       await page.getByText(`${second} has paid`, { exact: true }).waitFor();
-      // Later than a double tap.
+      // The row ignores a second tap within the time of a double tap.
       await expect
         .poll(async () => {
           if (await undo(page, second).isVisible()) await undo(page, second).click();
@@ -124,12 +124,12 @@ export const quickTests = (world: () => World): unknown =>
       await open([first, second, third]);
       const names = () => panel(page).getByRole('listitem').allInnerTexts();
       const before = (await names()).map((text) => text.split('\n')[1]);
-      const goOn = await hold(page, markAll, 'abort');
+      const release = await hold(page, markAll, 'abort');
       await tap(page, first);
       await paid(page, first);
       await tap(page, second);
       await undo(page, second).waitFor();
-      goOn();
+      release();
       await row(page, first).getByText('Not saved: Paid · Cash').waitFor();
       expect((await names()).map((text) => text.split('\n')[1])).toEqual(before);
       expect(await statusOf(second)).toMatchObject({ status: 'paid' });

@@ -12,8 +12,8 @@ const ravi = 'Ravi Menon';
 const panel = (page: Page) => page.getByRole('region', { name: 'Round 1 Payment Status' });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
-/** The reader's own line. */
-const line = (page: Page, say: string | RegExp) => page.getByRole('heading', { name: say }).waitFor();
+const waitForHeading = (page: Page, reportPayment: string | RegExp) =>
+  page.getByRole('heading', { name: reportPayment }).waitFor();
 
 /** A member and the admin, in two windows. */
 export const twoSidesTests = (world: () => World): unknown =>
@@ -26,15 +26,15 @@ export const twoSidesTests = (world: () => World): unknown =>
       book = await world().keeper.makeBook(name, [asha, ravi], isPaid);
       await openBook(member, book.committee.id);
     };
-    const say = async (note: string): Promise<void> => {
+    const reportPayment = async (note: string): Promise<void> => {
       await press(member, 'I have paid');
-      const saying = sheet(member, 'I have paid');
-      await saying.getByLabel(/^Note/).fill(note);
-      await saying.getByRole('button', { name: /^Tell / }).click();
-      await line(member, 'You said that you have paid.');
+      const reporting = sheet(member, 'I have paid');
+      await reporting.getByLabel(/^Note/).fill(note);
+      await reporting.getByRole('button', { name: /^Tell / }).click();
+      await waitForHeading(member, 'You said that you have paid.');
     };
     /** Opens the page again, which shows the other person's change. */
-    const lookAgain = (page: Page): Promise<void> => openBook(page, book.committee.id);
+    const reopen = (page: Page): Promise<void> => openBook(page, book.committee.id);
     const entries = async (): Promise<readonly string[]> => {
       const path = `committees/${book.committee.id}/events?round=1`;
       const events = await world().keeper.call<readonly { type: string }[]>('GET', path);
@@ -50,8 +50,8 @@ export const twoSidesTests = (world: () => World): unknown =>
 
     it('the admin confirms a report by one tap, and the member sees the payment as paid', async () => {
       await open('Said and confirmed');
-      await line(member, /^You owe ₹5,000 by .* · pay /);
-      await say('From my husband’s account');
+      await waitForHeading(member, /^You owe ₹5,000 by .* · pay /);
+      await reportPayment('From my husband’s account');
       await openBook(admin, book.committee.id);
       await panel(admin).getByText('“From my husband’s account”').waitFor();
       await panel(admin).getByText('Says paid by UPI').first().waitFor();
@@ -59,43 +59,43 @@ export const twoSidesTests = (world: () => World): unknown =>
       await panel(admin).getByText('1 of 2 paid').waitFor();
       // The row shows the change before the server has stored it.
       await toast(admin, 'Payment status updated successfully.');
-      await lookAgain(member);
-      await line(member, 'You have paid ₹5,000 for round 1.');
+      await reopen(member);
+      await waitForHeading(member, 'You have paid ₹5,000 for round 1.');
       await member.getByText(/as both of you say/).waitFor();
       expect(await entries()).toEqual(['PaymentReported', 'PaymentMarked']);
     });
 
     it('the member disputes a declined report, and the admin corrects the book', async () => {
       await open('Said and declined');
-      await say('In cash');
+      await reportPayment('In cash');
       await openBook(admin, book.committee.id);
       await press(admin, 'Not received from Asha Rao');
       const declining = sheet(admin, 'Not received');
       await declining.getByLabel('What you tell them').fill('Nothing has come');
       await declining.getByRole('button', { name: 'Tell them' }).click();
       await declining.waitFor({ state: 'detached' });
-      await lookAgain(member);
-      await line(member, /has not received your ₹5,000\.$/);
+      await reopen(member);
+      await waitForHeading(member, /has not received your ₹5,000\.$/);
       await member.getByText('“Nothing has come”').waitFor();
       await press(member, 'That is not right');
       const disputing = sheet(member, 'That is not right');
       await disputing.getByLabel('What is not right').fill('I gave it to Ravi');
       await disputing.getByRole('button', { name: 'Say so' }).click();
-      await line(member, 'You said of round 1: that is not right.');
-      await lookAgain(admin);
+      await waitForHeading(member, 'You said of round 1: that is not right.');
+      await reopen(admin);
       await admin.getByText('Open disputes do not hold up the draw: Asha Rao').waitFor();
       await press(admin, 'Settle this with Asha Rao');
       await sheet(admin, 'Settle this').getByRole('button', { name: 'Settle' }).click();
       await panel(admin).getByText('1 of 2 paid').waitFor();
-      await lookAgain(member);
-      await line(member, 'You have paid ₹5,000 for round 1.');
-      const said = ['PaymentReported', 'PaymentReportDeclined', 'PaymentDisputed', 'PaymentDisputeSettled'];
-      expect(await entries()).toEqual([...said, 'PaymentMarked']);
+      await reopen(member);
+      await waitForHeading(member, 'You have paid ₹5,000 for round 1.');
+      const expected = ['PaymentReported', 'PaymentReportDeclined', 'PaymentDisputed', 'PaymentDisputeSettled'];
+      expect(await entries()).toEqual([...expected, 'PaymentMarked']);
     });
 
     it('the member disputes the admin’s mark and then accepts it', async () => {
       await open('Marked and disputed', true);
-      await line(member, /marked you as paid: ₹5,000, Cash\.$/);
+      await waitForHeading(member, /marked you as paid: ₹5,000, Cash\.$/);
       await press(member, 'That is not right');
       const disputing = sheet(member, 'That is not right');
       await disputing.getByRole('button', { name: 'Say so' }).click();
@@ -104,13 +104,13 @@ export const twoSidesTests = (world: () => World): unknown =>
       await member.reload();
       // Sheet and typed text are restored.
       await sheet(member, 'That is not right').getByRole('button', { name: 'Say so' }).click();
-      await line(member, 'You said of round 1: that is not right.');
+      await waitForHeading(member, 'You said of round 1: that is not right.');
       await openBook(admin, book.committee.id);
       await panel(admin).getByText('“That was for another month”').waitFor();
       expect(await admin.getByRole('button', { name: 'Conduct Draw' }).isEnabled()).toBe(true);
       await press(member, 'It is settled');
       await sheet(member, 'Settle this').getByRole('button', { name: 'Settle' }).click();
-      await line(member, 'You have paid ₹5,000 for round 1.');
+      await waitForHeading(member, 'You have paid ₹5,000 for round 1.');
       expect(await entries()).toEqual(['PaymentMarked', 'PaymentMarked', 'PaymentDisputed', 'PaymentDisputeSettled']);
     });
   });

@@ -39,7 +39,7 @@ export const hold = async (page: Page, what: string, held: HoldMode = 'answer'):
     else if (held === 'abort') await route.abort('connectionreset');
     else await route.continue();
   };
-  // The calling page may be closed by then.
+  // The calling page may be closed before its request is released.
   await page.route(`**/api/${what}`, (route) => handle(route).catch(() => {}), { times: 1 });
   return () => open();
 };

@@ -18,7 +18,7 @@ export type Book = {
   } | null;
 };
 
-/** A person by name alone gets an unused number. */
+/** A name alone stands for a person with an unused number. */
 export type NewMember = string | { readonly name: string; readonly phone: string };
 
 export type Keeper = {

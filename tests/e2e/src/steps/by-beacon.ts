@@ -14,13 +14,13 @@ export type OpenDraw = {
 const keyOf = (i: number): string => Buffer.alloc(32, i + 1).toString('base64');
 
 /**
- * Changes answers so that the open round is drawn by the public beacon, which never answers: the product of the tour uses
- * none. Resolves to a function that ends it.
+ * Changes answers so that the open round is drawn by the public beacon, which never answers: the product of the tour has no
+ * beacon. @returns a function that ends the changes
  */
-export const asByBeacon = async (page: Page, { seconds, phones }: OpenDraw): Promise<() => Promise<void>> => {
+export const mockBeaconDraw = async (page: Page, { seconds, phones }: OpenDraw): Promise<() => Promise<void>> => {
   const round = roundFor(quicknet, Date.now() / 1_000 + seconds - 10);
   let detail: Detail | null = null;
-  const readDetail = async (route: Route): Promise<void> => {
+  const changeDetail = async (route: Route): Promise<void> => {
     const response = await route.fetch();
     detail = (await response.json()) as Detail;
     for (const each of [detail.currentRound, ...detail.rounds.filter(({ id }) => id === detail?.currentRound.id)])
@@ -42,25 +42,25 @@ export const asByBeacon = async (page: Page, { seconds, phones }: OpenDraw): Pro
     });
   const witnesses = (route: Route): Promise<void> => {
     const signedAt = new Date().toISOString();
-    const told = phones.map(({ name, signed }, i) => ({
+    const witnessPhones = phones.map(({ name, signed }, i) => ({
       key: keyOf(i),
       name,
       isOther: i > 0,
       signedAt: signed ? signedAt : null,
       isWatching: true,
     }));
-    return route.fulfill({ json: { beacon: { relays: [], ...quicknet }, state: 'open', phones: told } });
+    return route.fulfill({ json: { beacon: { relays: [], ...quicknet }, state: 'open', phones: witnessPhones } });
   };
-  const silent = (route: Route): Promise<void> => {
+  const answerWithoutBeacon = (route: Route): Promise<void> => {
     const code = seconds > 0 ? 'draw-not-ripe' : 'beacon-late';
     const problem = { message: code, error: code, code, requestId: 'tour' };
     return route.fulfill({ status: seconds > 0 ? 409 : 503, headers: { 'retry-after': '3' }, json: problem });
   };
   const routes = [
-    [/\/api\/committees\/\d+\?/, readDetail],
+    [/\/api\/committees\/\d+\?/, changeDetail],
     [/\/api\/rounds\/\d+\/open-draw$/, open],
     [/\/api\/rounds\/\d+\/witnesses(\?|$)/, witnesses],
-    [/\/api\/rounds\/\d+\/beacon$/, silent],
+    [/\/api\/rounds\/\d+\/beacon$/, answerWithoutBeacon],
   ] as const;
   for (const [url, by] of routes) await page.route(url, by);
   // Waits for handlers in progress: without its handler a request would never end.

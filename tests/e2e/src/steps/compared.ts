@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-// A page that its device compares with the signed book.
+// Helpers for pages whose data the device compares with the signed book.
 
-/** The band over a book that differs from the stored one, or a page that differs from its book. */
+/** The band over a book that differs from the stored one, or over a page that differs from its book. */
 export const alarm = (page: Page) => page.getByText('The check of this book needs your attention.');
 const same = (page: Page) => page.getByText('Your phone has compared this page with the entries');
 
 /** Records the answers of the page's worker. */
-export const notingAnswers = (page: Page): Promise<unknown> =>
+export const recordAnswers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const answers: string[] = [];
     Object.assign(globalThis, { answers });
@@ -26,7 +26,7 @@ const answersOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (globalThis as unknown as { answers: string[] }).answers);
 
 /** Waits for that number of comparisons, all without a difference. */
-export const comparedAs = async (page: Page, times = 1): Promise<void> => {
+export const expectComparisons = async (page: Page, times = 1): Promise<void> => {
   await expect
     .poll(async () => (await answersOf(page)).filter((kind) => kind === 'same').length, { timeout: 60_000 })
     .toBeGreaterThan(times - 1);
@@ -35,7 +35,7 @@ export const comparedAs = async (page: Page, times = 1): Promise<void> => {
 };
 
 /** Opens the committee's page, and expects that it was compared with the book. */
-export const compared = async (page: Page, path: string): Promise<void> => {
+export const expectSameBook = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.getByRole('button', { name: /^Seen by/ }).click();
   await same(page).waitFor();

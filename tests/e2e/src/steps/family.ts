@@ -16,7 +16,7 @@ export async function startFamily(page: Page, product: Product): Promise<string>
   return page.url();
 }
 
-/** Opens it from the dashboard, which is then the previous history entry. */
+/** Opens the committee from the dashboard, which is then the previous history entry. */
 export async function openFamily(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: /View Details.*Rao Family/ }).click();
@@ -30,4 +30,4 @@ export async function openAdding(page: Page): Promise<void> {
   await adding(page).waitFor();
 }
 /** Waits until no sheet is open. */
-export const gone = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' });
+export const waitUntilClosed = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -6,7 +6,7 @@ export const longName = (at: number): string =>
 export const nameOf = (at: number): string => (at <= 8 ? longName(at) : `Member ${at}`);
 
 /** A hundred people, and ₹50,00,00,000 in the pot. */
-export async function aLargeCommittee(call: Call): Promise<number> {
+export async function createLargeCommittee(call: Call): Promise<number> {
   const body = {
     name: longName(0),
     totalMembers: 100,

@@ -19,7 +19,7 @@ export const signedBy = async (checkpoint: string, seed: Uint8Array, root?: Uint
 const refusal = { message: 'No', error: 'No', code: 'bad-request', requestId: 'r' };
 
 /** During `act`, matching calls are answered by `answer`. @throws when no call matched */
-const during = async (
+const withAnswers = async (
   page: Page,
   path: string | RegExp,
   answer: (route: Route) => Promise<void>,
@@ -39,12 +39,12 @@ const during = async (
 };
 
 /** During `act`, the check of a book gets this answer (null: 400). */
-export const lying = (
+export const withForgedCheckpoint = (
   page: Page,
   lie: (honest: Answer) => Answer | null | Promise<Answer | null>,
   act: () => Promise<unknown>,
 ): Promise<void> =>
-  during(
+  withAnswers(
     page,
     '**/api/committees/*/checkpoint*',
     async (route) => {
@@ -56,13 +56,13 @@ export const lying = (
   );
 
 /** During `act`, `lie` changes the honest answers of matching calls. */
-export const telling = (
+export const withChangedAnswers = (
   page: Page,
   path: string | RegExp,
   lie: (honest: unknown) => unknown,
   act: () => Promise<unknown>,
 ): Promise<void> =>
-  during(
+  withAnswers(
     page,
     path,
     async (route) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Opens the statement in the dark theme without its proof. @returns the colours of the notice */
-export async function withoutProof(page: Page): Promise<{ readonly ink: string; readonly paper: string }> {
+export async function noticeColours(page: Page): Promise<{ readonly ink: string; readonly paper: string }> {
   const address = new URL(page.url()).pathname;
   await page.route('**/members/*/statement', (route) => void route.fulfill({ status: 503, body: '{}' }));
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -12,7 +12,7 @@ export async function signUpByPhone(
   await page.getByRole('heading', { name: 'Committee Dashboard' }).waitFor();
 }
 
-/** The same from the sign-in form of any page. Ends on that page, signed in. */
+/** Signs up by phone and code on the sign-in form of the current page. Ends on that page. */
 export async function finishSignUp(
   page: Page,
   product: Product,
@@ -57,14 +57,14 @@ export const codeField = (page: Page): Locator => page.getByRole('textbox', { na
 
 export const typeCode = (page: Page, code: string): Promise<void> => codeField(page).pressSequentially(code);
 
-/** By the menu of the page. Ends on the sign-in screen. */
+/** Signs out by the page's menu. Ends on the sign-in screen. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByRole('heading', { name: /^(Sign In|Enter Phone Number)$/ }).waitFor();
 }
 
-/** On Account Settings. */
+/** Deletes the account; the page must be Account Settings. */
 export async function deleteAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete My Account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete My Account' });

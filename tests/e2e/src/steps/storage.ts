@@ -14,8 +14,8 @@ export const everythingStored = (page: Page): Promise<string> =>
         stores.map(
           (store) =>
             new Promise<unknown>((resolve) => {
-              const asking = db.transaction(store).objectStore(store).getAll();
-              asking.addEventListener('success', () => resolve(asking.result));
+              const reading = db.transaction(store).objectStore(store).getAll();
+              reading.addEventListener('success', () => resolve(reading.result));
             }),
         ),
       );
@@ -23,18 +23,18 @@ export const everythingStored = (page: Page): Promise<string> =>
       return [name, stores, rows];
     };
     const databases = await indexedDB.databases();
-    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()));
+    const cached = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()));
     return JSON.stringify([
       Object.entries(localStorage),
       Object.entries(sessionStorage),
       document.cookie,
       await Promise.all(databases.map(({ name = '' }) => rowsOf(name))),
-      await Promise.all(kept.flat().map((response) => response.text())),
+      await Promise.all(cached.flat().map((response) => response.text())),
     ]);
   });
 
 /** Whether a worker controls the page and has all files to open it. */
-export const isCodeKept = (page: Page): Promise<boolean> =>
+export const isAppCached = (page: Page): Promise<boolean> =>
   page.evaluate(
     async () => navigator.serviceWorker.controller !== null && (await caches.match('/kept-editions')) !== undefined,
   );

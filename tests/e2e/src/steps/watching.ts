@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-// The page of a committee whose device watches the book.
+// Helpers for the page of a committee whose book the device checks.
 
 export const line = (page: Page, words: string | RegExp) => page.getByRole('button', { name: words });
-export const reopened = async (page: Page): Promise<void> => {
+export const reopen = async (page: Page): Promise<void> => {
   await page.reload();
   await page.getByRole('heading', { name: 'Round History' }).waitFor();
 };
 export const alarm = (page: Page) => page.getByText('The check of this book needs your attention.');
 
 /** The stored books of the browser, verbatim. */
-export const keptBy = (page: Page): Promise<string> =>
+export const storedBooks = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const open = indexedDB.open('mandali-books');
     await new Promise((resolve) => (open.onsuccess = resolve));

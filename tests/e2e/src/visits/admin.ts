@@ -3,7 +3,7 @@ import { keeper } from '../steps/books.ts';
 import { toast } from '../steps/committee.ts';
 import { signInByEmail } from '../steps/sign-in.ts';
 import { kitty, sharma } from './dashboard.ts';
-import { cutOff } from './faults.ts';
+import { withAbortedCalls } from './faults.ts';
 import { close, dialog, moment, openCommittee, press, screen, type Stop } from './tour.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
@@ -65,7 +65,7 @@ const settings: readonly Stop[] = [
   moment('whatsapp-failed', async ({ page }) => {
     await keys(page).getByLabel('App Key').fill('app-key-1234');
     await keys(page).getByLabel('Auth Key').fill('auth-key-5678');
-    await cutOff(page, 'admin/whatsapp-settings', async () => {
+    await withAbortedCalls(page, 'admin/whatsapp-settings', async () => {
       await saveKeys(page);
       await toast(page, 'Failed to update WhatsApp settings');
     });
@@ -108,7 +108,7 @@ const deletion: readonly Stop[] = [
     await page.getByRole('alertdialog').waitFor();
   }),
   moment('delete-committee-failed', ({ page }) =>
-    cutOff(page, 'admin/committees/*', async () => {
+    withAbortedCalls(page, 'admin/committees/*', async () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Committee' }).click();
       await toast(page, 'Failed to delete committee');
     }),
@@ -127,7 +127,7 @@ const deletion: readonly Stop[] = [
     await page.getByRole('alertdialog').waitFor();
   }),
   moment('restore-committee-failed', ({ page }) =>
-    cutOff(page, 'admin/committees/*/restore', async () => {
+    withAbortedCalls(page, 'admin/committees/*/restore', async () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Restore Committee' }).click();
       await toast(page, 'Failed to restore committee');
     }),
@@ -138,5 +138,5 @@ const deletion: readonly Stop[] = [
   }),
 ];
 
-/** The global admin, last: deletes the data of the other tours. */
+/** Tour of the global admin. It must be the last one: it deletes the data of the other tours. */
 export const admin = { person: 'admin', stops: [...panel, ...settings, ...audit, ...deletion] };

@@ -6,7 +6,7 @@ type Arrival = readonly [path: string, arrived: (page: Page) => Promise<unknown>
 const image = (name: string) => (page: Page) => page.getByRole('img', { name }).waitFor();
 
 /** Pages of the viewer's first committee with a part that loads later than the rest, and that part. */
-export async function whatArrives(page: Page): Promise<readonly Arrival[]> {
+export async function latePartsOf(page: Page): Promise<readonly Arrival[]> {
   await page.goto('/');
   const first = page.getByRole('link', { name: /View Details/ }).first();
   const path = (await first.getAttribute('href')) ?? '';

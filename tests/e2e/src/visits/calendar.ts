@@ -1,7 +1,7 @@
 import { toast } from '../steps/committee.ts';
 import { close, dialog, moment, press, type Stop } from './tour.ts';
 
-/** The calendar's address. */
+/** Address of the calendar, in Account Settings. */
 export const calendar: readonly Stop[] = [
   dialog('calendar-none', async ({ page }) => {
     await close(page);

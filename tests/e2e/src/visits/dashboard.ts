@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { desktop, phone } from '../browser.ts';
 import { toast } from '../steps/committee.ts';
-import { answered, cutOff, held } from './faults.ts';
+import { withAnswer, withAbortedCalls, holdCalls } from './faults.ts';
 import { dialog, heading, moment, press, screen, type On, type Stop } from './tour.ts';
 
 export const sharma = { name: 'Sharma Family Committee', members: 4, contribution: 10_000 };
@@ -27,10 +27,10 @@ const empty: readonly Stop[] = [
     await page.getByText('No committees yet').waitFor();
   }),
   screen('dashboard-loading', async ({ page }) => {
-    const goOn = [await held(page, '**/api/committees'), await held(page, '**/api/dashboard/stats')];
+    const releases = [await holdCalls(page, '**/api/committees'), await holdCalls(page, '**/api/dashboard/stats')];
     await page.reload();
     await page.getByText('Loading committees...').first().waitFor();
-    return () => Promise.all(goOn.map((release) => release()));
+    return () => Promise.all(releases.map((release) => release()));
   }),
 ];
 
@@ -48,7 +48,7 @@ const creation: readonly Stop[] = [
   }),
   moment('create-failed', async ({ page }) => {
     await fill(page, sharma);
-    await cutOff(page, 'committees', async () => {
+    await withAbortedCalls(page, 'committees', async () => {
       await submit(page);
       await toast(page, 'Failed to create committee');
     });
@@ -60,7 +60,7 @@ const creation: readonly Stop[] = [
       code: 'no',
       requestId: 'r',
     };
-    await answered(page, 'committees', { status: 409, body }, async () => {
+    await withAnswer(page, 'committees', { status: 409, body }, async () => {
       await submit(page);
       await toast(page, 'The server has its reasons');
     });
@@ -166,14 +166,14 @@ const pulling: readonly Stop[] = [
     await page.getByText('Release to refresh').waitFor();
   }),
   screen('refreshing', async ({ page }) => {
-    const goOn = await held(page, '**/api/dashboard/stats');
+    const release = await holdCalls(page, '**/api/dashboard/stats');
     await pull(page, 'touchend', 120);
     await page.getByText('Refreshing...').first().waitFor();
-    return goOn;
+    return release;
   }),
   moment('refreshed', ({ page }) => toast(page, 'Data refreshed')),
   moment('refresh-failed', async ({ page }) => {
-    await cutOff(page, 'dashboard/stats', async () => {
+    await withAbortedCalls(page, 'dashboard/stats', async () => {
       await press(page, 'Refresh');
       await toast(page, 'Refresh failed');
     });

@@ -3,24 +3,24 @@ import { bookOf, exportOf, receiptFor } from '@mandali/domain/proof/books.fixtur
 import { statementBook, statementFor } from '@mandali/domain/proof/statements.fixture';
 import type { Page } from 'playwright-core';
 import { toast } from '../steps/committee.ts';
-import { cutOff, held } from './faults.ts';
+import { withAbortedCalls, holdCalls } from './faults.ts';
 import { button, heading, moment, press, screen, type Stop } from './tour.ts';
 
 export const lata = { name: 'Lata Kulkarni', email: 'lata@mandali.example', password: 'marigold-12' };
 export const sunita = { name: 'Sunita Sharma', phone: '98111 55501' };
 
 const retry = async (page: Page, path: string, submit: string, words: string): Promise<void> =>
-  cutOff(page, path, async () => {
+  withAbortedCalls(page, path, async () => {
     await press(page, submit);
     await toast(page, words);
   });
 
 const byEmail: readonly Stop[] = [
   screen('page-loading', async ({ page }) => {
-    const letIn = await held(page, '**/mfe/auth/**');
+    const release = await holdCalls(page, '**/mfe/auth/**');
     await page.goto('/');
     await page.locator('[role="status"]').first().waitFor();
-    return letIn;
+    return release;
   }),
   screen('sign-in', ({ page }) => heading(page, 'Sign In')),
   screen('sign-in-errors', async ({ page }) => {
@@ -135,7 +135,7 @@ const byPhone: readonly Stop[] = [
   }),
   moment('verify-failed', async ({ page, world }) => {
     const code = await world.product.code(sentBefore);
-    await cutOff(page, 'auth/verify-otp', async () => {
+    await withAbortedCalls(page, 'auth/verify-otp', async () => {
       await typeCode(page, code);
       await toast(page, 'Failed to verify OTP. Please try again.');
     });

@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core';
 import { endSession } from '../steps/sign-in.ts';
 
-// Faults between browser and server, made in the browser.
+// Network faults between browser and server, simulated in the browser.
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 
 /** @throws when no call met the fault */
-async function during(
+async function withFault(
   page: Page,
   path: string,
   by: (route: Route) => unknown,
@@ -28,11 +28,11 @@ async function during(
 }
 
 /** During `act`, calls of this path fail without an answer. */
-export const cutOff = (page: Page, path: string, act: () => Promise<unknown>): Promise<void> =>
-  during(page, path, (route) => route.abort(), act);
+export const withAbortedCalls = (page: Page, path: string, act: () => Promise<unknown>): Promise<void> =>
+  withFault(page, path, (route) => route.abort(), act);
 
 /** During `act`, requests reach the server and their answers are lost. */
-export async function dropped<T>(page: Page, act: () => Promise<T>): Promise<T> {
+export async function withLostAnswers<T>(page: Page, act: () => Promise<T>): Promise<T> {
   const lose = async (route: Route): Promise<void> => {
     if (route.request().method() === 'GET') return route.fallback();
     await route.fetch();
@@ -47,17 +47,17 @@ export async function dropped<T>(page: Page, act: () => Promise<T>): Promise<T> 
 }
 
 /** During `act`, calls of this path get this answer. */
-export const answered = (page: Page, path: string, answer: Answer, act: () => Promise<unknown>): Promise<void> =>
-  during(page, path, (route) => route.fulfill({ status: answer.status, json: answer.body }), act);
+export const withAnswer = (page: Page, path: string, answer: Answer, act: () => Promise<unknown>): Promise<void> =>
+  withFault(page, path, (route) => route.fulfill({ status: answer.status, json: answer.body }), act);
 
 /** During `act`, answers to this path are changed. */
-export const changed = (
+export const withChangedAnswer = (
   page: Page,
   path: string,
   change: (body: Record<string, unknown>) => unknown,
   act: () => Promise<unknown>,
 ): Promise<void> =>
-  during(
+  withFault(
     page,
     path,
     async (route) => {
@@ -68,10 +68,10 @@ export const changed = (
   );
 
 /** During `act`, the page's session ends on the server before a call of this path arrives. */
-export async function afterSessionEnd(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
+export async function withEndedSession(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
   // Concurrent calls share one end.
   let end: Promise<void> | undefined;
-  await during(
+  await withFault(
     page,
     path,
     async (route) => {
@@ -83,7 +83,7 @@ export async function afterSessionEnd(page: Page, path: string, act: () => Promi
 }
 
 /** Calls of this path get no answer until the returned function is called. */
-export async function held(page: Page, url: string): Promise<() => Promise<void>> {
+export async function holdCalls(page: Page, url: string): Promise<() => Promise<void>> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const handler = async (route: Route): Promise<void> => {

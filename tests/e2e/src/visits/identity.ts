@@ -2,11 +2,11 @@ import { emailSignup } from '@mandali/contracts/api/email-signup';
 import { createSend } from '@mandali/contracts/client';
 import { enterCode } from '../steps/sign-in.ts';
 import { lata } from './door.ts';
-import { answered } from './faults.ts';
+import { withAnswer } from './faults.ts';
 import { close, dialog, heading, press, screen, type Stop } from './tour.ts';
 
-/** Creates, over HTTP, an e-mail account with this unverified number. */
-const waiting = {
+/** An e-mail account whose phone number is unverified. */
+const unverifiedAccount = {
   name: 'Lata by e-mail',
   email: 'lata.waits@mandali.example',
   password: 'marigold-12',
@@ -16,10 +16,10 @@ const proofNeeded = { message: 'Confirm', error: 'Confirm', code: 'proof-needed'
 
 export const claim: readonly Stop[] = [
   screen('is-this-yours', async ({ page, world }) => {
-    await createSend({ baseUrl: world.product.url })(emailSignup, { body: waiting });
-    await enterCode(page, world.product, waiting.phone);
+    await createSend({ baseUrl: world.product.url })(emailSignup, { body: unverifiedAccount });
+    await enterCode(page, world.product, unverifiedAccount.phone);
     await heading(page, 'Is this account yours?');
-    // The page asks for no code afterwards.
+    // Forgets the sent code: the next stop starts at the first form of the sign-in screen.
     return () => page.evaluate(() => localStorage.clear());
   }),
 ];
@@ -29,7 +29,7 @@ export const identity: readonly Stop[] = [
   screen('proof-needed', async ({ page }) => {
     await press(page, 'Edit Profile');
     await page.getByLabel('Phone Number').fill('98111 55591');
-    await answered(page, 'auth/profile', { status: 403, body: proofNeeded }, async () => {
+    await withAnswer(page, 'auth/profile', { status: 403, body: proofNeeded }, async () => {
       await press(page, 'Save Changes');
       await page.getByText('First show that it is you').waitFor();
     });
@@ -45,8 +45,8 @@ export const identity: readonly Stop[] = [
   }),
   dialog('join-accounts', ({ page }) => press(page, 'Join accounts')),
   dialog('join-accounts-named', async ({ page }) => {
-    await page.getByRole('dialog').getByLabel('Email Address').fill(waiting.email);
-    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(waiting.password);
+    await page.getByRole('dialog').getByLabel('Email Address').fill(unverifiedAccount.email);
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(unverifiedAccount.password);
     await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('The other account ends').waitFor();
     return () => close(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { toast } from '../steps/committee.ts';
 import { askForCode, typeCode } from '../steps/sign-in.ts';
-import { cutOff } from './faults.ts';
+import { withAbortedCalls } from './faults.ts';
 import { backToSharma } from './members.ts';
 import { button, close, dialog, heading, moment, press, screen, type Stop, type Tour } from './tour.ts';
 
@@ -18,7 +18,7 @@ const inviting: readonly Stop[] = [
     await button(on.page, 'Make a link').waitFor();
   }),
   moment('invite-failed', async ({ page }) => {
-    await cutOff(page, 'committees/*/join-link', async () => {
+    await withAbortedCalls(page, 'committees/*/join-link', async () => {
       await button(page, 'Make a link').click();
       await toast(page, 'The link could not be made');
     });
@@ -52,7 +52,7 @@ const asking: readonly Stop[] = [
   }),
   moment('ask-failed', async ({ page }) => {
     await page.getByLabel('A word to the admin').fill('I am Meena’s cousin, she told me about it.');
-    await cutOff(page, 'join/*', async () => {
+    await withAbortedCalls(page, 'join/*', async () => {
       await press(page, 'Ask to join');
       await toast(page, 'It could not be asked');
     });
@@ -73,7 +73,7 @@ const answering: readonly Stop[] = [
     await page.getByText('I am Meena’s cousin').waitFor();
   }),
   moment('accept-failed', async ({ page }) => {
-    await cutOff(page, 'committees/*/join-requests/*/accept', async () => {
+    await withAbortedCalls(page, 'committees/*/join-requests/*/accept', async () => {
       await button(page, `Accept ${kavita.name}`).click();
       await toast(page, 'Failed to add member');
     });

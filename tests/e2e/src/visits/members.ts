@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { addMember, toast } from '../steps/committee.ts';
 import { sharma } from './dashboard.ts';
-import { cutOff, held } from './faults.ts';
+import { withAbortedCalls, holdCalls } from './faults.ts';
 import { button, close, dialog, heading, moment, openCommittee, press, screen, type Stop } from './tour.ts';
 
 export const rahul = { name: 'Rahul Deshpande', phone: '98111 00001' };
@@ -15,7 +15,7 @@ const correcting = (page: Page) => page.getByRole('dialog', { name: `Correct ${a
 const removing = (page: Page) => page.getByRole('dialog', { name: `Remove ${ayesha.name}` });
 const save = (page: Page) => replacing(page).getByRole('button', { name: 'Replace Member' }).click();
 
-/** Its colour, and the colour of errors. */
+/** Returns the colour of an option and the colour of errors. */
 const coloursOf = (option: Element): [string, string] => {
   const probe = option.appendChild(document.createElement('i'));
   probe.style.color = 'var(--overdue)';
@@ -26,10 +26,10 @@ const coloursOf = (option: Element): [string, string] => {
 
 const add: readonly Stop[] = [
   screen('committee-loading', async ({ page, world }) => {
-    const goOn = await held(page, '**/api/committees/*');
+    const release = await holdCalls(page, '**/api/committees/*');
     await page.goto(world.committees.get(sharma.name) ?? '');
     await page.getByText('Loading committee...').first().waitFor();
-    return goOn;
+    return release;
   }),
   screen('committee-new', ({ page }) => heading(page, 'Round History')),
   moment('history-without-payments', async ({ page }) => {
@@ -69,7 +69,7 @@ const add: readonly Stop[] = [
   moment('add-member-failed', async ({ page }) => {
     await adding(page).getByLabel('Name').fill(rahul.name);
     await adding(page).getByLabel('Phone').fill(rahul.phone);
-    await cutOff(page, 'committees/*/members', async () => {
+    await withAbortedCalls(page, 'committees/*/members', async () => {
       await adding(page).getByRole('button', { name: 'Add Member' }).click();
       await toast(page, 'Failed to add member');
     });
@@ -106,7 +106,7 @@ const menu: readonly Stop[] = [
   moment('correct-member-failed', async ({ page }) => {
     const phone = correcting(page).getByLabel('Phone');
     await phone.fill('98111 00009');
-    await cutOff(page, 'committees/*/members/*', async () => {
+    await withAbortedCalls(page, 'committees/*/members/*', async () => {
       await phone.press('Enter');
       await toast(page, 'This could not be corrected');
     });
@@ -128,7 +128,7 @@ const menu: readonly Stop[] = [
     await removing(page).waitFor();
   }),
   moment('remove-member-failed', async ({ page }) => {
-    await cutOff(page, 'committees/*/members/*', async () => {
+    await withAbortedCalls(page, 'committees/*/members/*', async () => {
       await removing(page).getByRole('button', { name: 'Remove', exact: true }).click();
       await toast(page, 'The member could not be removed');
     });
@@ -180,7 +180,7 @@ const menu: readonly Stop[] = [
   moment('replace-failed', async ({ page }) => {
     await replacing(page).getByLabel('Name').fill(farhan.name);
     await replacing(page).getByLabel('Phone').fill(farhan.phone);
-    await cutOff(page, 'committees/*/members/*/replace', async () => {
+    await withAbortedCalls(page, 'committees/*/members/*/replace', async () => {
       await save(page);
       await toast(page, 'Failed to replace member');
     });
@@ -212,9 +212,9 @@ const full: readonly Stop[] = [
   }),
 ];
 
-/** Members are added and one is removed. */
+/** Adds members, and corrects, removes and replaces them. */
 export const members = { person: 'sunita', stops: [...add, ...menu] };
-/** The last seat is taken; before, an invitation is open. */
+/** Takes the last seat. Comes after the tours that need a free seat. */
 export const lastSeat = { person: 'sunita', stops: full };
 
 export const backToSharma = (on: Parameters<typeof openCommittee>[0]): Promise<void> => openCommittee(on, sharma.name);

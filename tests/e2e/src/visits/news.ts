@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { toast } from '../steps/committee.ts';
-import { cutOff, held } from './faults.ts';
+import { withAbortedCalls, holdCalls } from './faults.ts';
 import { button, heading, moment, press, screen } from './tour.ts';
 
 const turn = (page: Page) => page.getByRole('switch', { name: 'Payments of others' }).click();
@@ -17,19 +17,19 @@ export const news = {
       await page.getByText('New', { exact: true }).first().waitFor();
     }),
     moment('news-seen-failed', ({ page }) =>
-      cutOff(page, 'news/seen', async () => {
+      withAbortedCalls(page, 'news/seen', async () => {
         await press(page, 'Mark all as seen');
         await toast(page, 'This could not be marked as seen');
       }),
     ),
     screen('news-loading', async ({ page }) => {
-      const goOn = await held(page, '**/api/news*');
+      const release = await holdCalls(page, '**/api/news*');
       await page.reload();
       await page.getByText('Loading what is new...').first().waitFor();
-      return goOn;
+      return release;
     }),
     moment('news-switch-failed', ({ page }) =>
-      cutOff(page, 'news/settings', async () => {
+      withAbortedCalls(page, 'news/settings', async () => {
         await turn(page);
         await toast(page, 'This could not be changed');
       }),
@@ -46,7 +46,7 @@ export const news = {
     }),
     screen('news-older', ({ page }) => press(page, 'Older news')),
     screen('news-failed', async ({ page }) => {
-      await cutOff(page, 'news*', async () => {
+      await withAbortedCalls(page, 'news*', async () => {
         await page.reload();
         await heading(page, 'What is new could not be loaded');
       });

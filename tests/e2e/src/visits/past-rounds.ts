@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { toast } from '../steps/committee.ts';
 import { explanation } from './explanation.ts';
-import { cutOff } from './faults.ts';
+import { withAbortedCalls } from './faults.ts';
 import { agree, asking, dialog, moment, press, screen, type Stop } from './tour.ts';
 
 const recording = (page: Page) => page.getByRole('dialog', { name: 'Add Past Round Winner' });
@@ -16,7 +16,7 @@ export const pastRounds: readonly Stop[] = [
     await asking(page).waitFor();
   }),
   moment('enable-failed', async ({ page }) => {
-    await cutOff(page, 'committees/*', async () => {
+    await withAbortedCalls(page, 'committees/*', async () => {
       await agree(page, 'Enable Past Rounds');
       await toast(page, 'Failed to update committee type');
     });
@@ -42,7 +42,7 @@ export const pastRounds: readonly Stop[] = [
   }),
   moment('past-round-failed', async ({ page }) => {
     await agree(page, 'Change the date');
-    await cutOff(page, 'committees/*/past-rounds', async () => {
+    await withAbortedCalls(page, 'committees/*/past-rounds', async () => {
       await record(page);
       await agree(page, 'Record it so');
       await toast(page, 'Failed to add past round');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { toast } from '../steps/committee.ts';
 import { kitty } from './dashboard.ts';
 import { explanation } from './explanation.ts';
-import { changed, cutOff } from './faults.ts';
+import { withChangedAnswer, withAbortedCalls } from './faults.ts';
 import { gathering } from './gathering.ts';
 import { backToSharma, farhan, rahul } from './members.ts';
 import { pastRounds } from './past-rounds.ts';
@@ -22,7 +22,7 @@ const payments: readonly Stop[] = [
     await updating(on.page).waitFor();
   }),
   moment('payment-failed', async ({ page }) => {
-    await cutOff(page, 'payments/*', async () => {
+    await withAbortedCalls(page, 'payments/*', async () => {
       await saveUpdate(page);
       await toast(page, `${rahul.name}: Failed to update payment status`);
     });
@@ -59,7 +59,7 @@ const payments: readonly Stop[] = [
     await page.getByRole('region', { name: 'Mark several as paid' }).waitFor();
   }),
   screen('mark-all-failed', async ({ page }) => {
-    await cutOff(page, 'rounds/*/mark-all-paid', async () => {
+    await withAbortedCalls(page, 'rounds/*/mark-all-paid', async () => {
       await press(page, 'Mark 3 paid');
       await toast(page, 'Failed to mark payments as paid');
       await page.getByText('3 payments are not saved').waitFor();
@@ -85,7 +85,7 @@ const draw: readonly Stop[] = [
     await stage(page).waitFor();
   }),
   moment('draw-failed', ({ page }) =>
-    cutOff(page, 'rounds/*/open-draw', async () => {
+    withAbortedCalls(page, 'rounds/*/open-draw', async () => {
       await stage(page).getByRole('button', { name: 'Conduct Draw' }).click();
       await toast(page, 'Failed to conduct draw');
     }),
@@ -132,7 +132,7 @@ const choice: readonly Stop[] = [
   }),
   moment('select-winner-failed', async ({ page }) => {
     await choosing(page).getByLabel('Winner').selectOption({ index: 1 });
-    await cutOff(page, 'rounds/*/select-winner', async () => {
+    await withAbortedCalls(page, 'rounds/*/select-winner', async () => {
       await choose(page);
       await toast(page, 'Failed to select winner');
     });
@@ -179,9 +179,9 @@ const others: readonly Stop[] = [
     await openCommittee(on, kitty.name);
     await on.page.getByText('Committee Completed - All rounds finished!').waitFor();
   }),
-  // The server always has a round; this answer is made without one.
+  // The server always returns a round: the answer is changed.
   moment('history-empty', (on) =>
-    changed(
+    withChangedAnswer(
       on.page,
       'committees/*',
       (book) => ({ ...book, rounds: [], currentRound: null }),

@@ -4,7 +4,7 @@ import { endSession, signUpByPhone } from '../steps/sign-in.ts';
 import { lata } from './door.ts';
 import { calendar } from './calendar.ts';
 import { devices } from './devices.ts';
-import { answered, cutOff, held } from './faults.ts';
+import { withAnswer, withAbortedCalls, holdCalls } from './faults.ts';
 import { claim, identity } from './identity.ts';
 import { backToSharma, farhan, rahul } from './members.ts';
 import { close, dialog, heading, moment, press, screen, type Stop } from './tour.ts';
@@ -39,7 +39,7 @@ const profile: readonly Stop[] = [
   moment('profile-failed', async ({ page }) => {
     await page.getByLabel('Full Name').fill('Lata S Kulkarni');
     await page.getByLabel('Email Address').fill('keeper@mandali.example');
-    await cutOff(page, 'auth/profile', async () => {
+    await withAbortedCalls(page, 'auth/profile', async () => {
       await press(page, 'Save Changes');
       await toast(page, 'Failed to update profile.');
     });
@@ -70,7 +70,7 @@ const password: readonly Stop[] = [
   }),
   moment('password-failed', async ({ page }) => {
     await page.getByLabel('Confirm new password').fill('marigold-34');
-    await cutOff(page, 'auth/password', async () => {
+    await withAbortedCalls(page, 'auth/password', async () => {
       await press(page, 'Change Password');
       await toast(page, 'Failed to update password.');
     });
@@ -104,23 +104,23 @@ const deletion: readonly Stop[] = [
   }),
   moment('delete-account-failed', async ({ page }) => {
     await typeWord(page, 'DELETE');
-    await cutOff(page, 'auth/account', async () => {
+    await withAbortedCalls(page, 'auth/account', async () => {
       await confirm(page);
       await toast(page, 'Failed to delete account. Please try again.');
     });
   }),
   moment('delete-account-unable', async ({ page }) => {
     const body = { message: 'Something went wrong', error: 'Something went wrong', code: 'fault', requestId: 'r' };
-    await answered(page, 'auth/account', { status: 500, body }, async () => {
+    await withAnswer(page, 'auth/account', { status: 500, body }, async () => {
       await confirm(page);
       await toast(page, 'Unable to delete account at this time.');
     });
   }),
   dialog('delete-account-running', async ({ page }) => {
-    const goOn = await held(page, '**/api/auth/account');
+    const release = await holdCalls(page, '**/api/auth/account');
     await confirm(page);
     await page.getByText('Deleting...').waitFor();
-    return goOn;
+    return release;
   }),
   moment('account-deleted', ({ page }) => toast(page, 'Your account has been permanently deleted.')),
 ];
@@ -174,7 +174,7 @@ export const administering = {
   ],
 };
 
-/** Rahul, whom she added, sees the same committee read-only. */
+/** Rahul, a member, sees the same committee read-only. */
 export const member = {
   person: 'rahul',
   stops: [

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { toast } from '../steps/committee.ts';
-import { cutOff } from './faults.ts';
+import { withAbortedCalls } from './faults.ts';
 import { dialog, moment, press, type Stop } from './tour.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Take back the winner of round 2' });
@@ -14,7 +14,7 @@ export const takingBack: readonly Stop[] = [
   }),
   moment('take-back-failed', async ({ page }) => {
     await sheet(page).getByLabel('What was wrong').fill('I picked the wrong line');
-    await cutOff(page, 'rounds/*/take-back', async () => {
+    await withAbortedCalls(page, 'rounds/*/take-back', async () => {
       await takeBack(page);
       await toast(page, 'The winner could not be taken back');
     });

@@ -27,9 +27,9 @@ export const moment = (name: string, go: Go): Stop => ({ name, kind: 'moment', g
 
 /** Goes to a stop, runs `look`, and ends its hold. */
 export async function lookAt<T>({ go }: Stop, on: On, look: () => Promise<T>): Promise<T> {
-  const goOn = await go(on);
+  const release = await go(on);
   const seen = await look();
-  if (typeof goOn === 'function') await (goOn as () => unknown)();
+  if (typeof release === 'function') await (release as () => unknown)();
   return seen;
 }
 

@@ -4,7 +4,7 @@ import { seedSigner } from '@mandali/domain/proof/ed25519';
 import { toBase64 } from '@mandali/domain/proof/bytes';
 import { fragmentOf } from '@mandali/domain/proof/note-link';
 import { cosignedNote } from '@mandali/domain/proof/witness';
-import { lying, signedBy, telling, type Answer } from '../steps/lying.ts';
+import { withForgedCheckpoint, signedBy, withChangedAnswers, type Answer } from '../steps/lying.ts';
 import { close, dialog, heading, press, screen, type On, type Stop } from './tour.ts';
 
 const seen = (page: Page) => page.getByRole('button', { name: /^Seen by/ });
@@ -18,12 +18,12 @@ const openFirst = async (page: Page): Promise<void> => {
   await heading(page, 'Round History');
 };
 
-/** The link of the second member's phone: the first committee's book, cosigned by another key. */
-const aPhoneOf = async (page: Page): Promise<string> => {
+/** Returns the comparison link of the second member's phone: the first committee's book, cosigned by another key. */
+const linkOfAnotherPhone = async (page: Page): Promise<string> => {
   await openFirst(page);
   await seen(page).waitFor();
   const id = new URL(page.url()).pathname.split('/')[2] ?? '';
-  const told = await page.evaluate(async (committee) => {
+  const read = await page.evaluate(async (committee) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token') ?? ''}` };
     const ask = async (path: string): Promise<unknown> => (await fetch(`/api/${path}`, { headers })).json();
     return {
@@ -35,13 +35,13 @@ const aPhoneOf = async (page: Page): Promise<string> => {
     };
   }, id);
   const device = await seedSigner(Buffer.alloc(32, 'phone'));
-  const note = (await cosignedNote(told.note.checkpoint, device, Math.floor(Date.now() / 1000))) ?? '';
-  const userId = told.detail.members[1]?.user.id ?? 0;
-  return fragmentOf(note, told.key.publicKey, { userId, key: toBase64(device.publicKey) }) ?? '';
+  const note = (await cosignedNote(read.note.checkpoint, device, Math.floor(Date.now() / 1000))) ?? '';
+  const userId = read.detail.members[1]?.user.id ?? 0;
+  return fragmentOf(note, read.key.publicKey, { userId, key: toBase64(device.publicKey) }) ?? '';
 };
 
-/** Where the book of the committee at hand has this page. */
-const part = (name: string, path: string, wait: (on: On) => Promise<unknown>): Stop =>
+/** A page of the first committee, opened after its book was checked. */
+const committeePage = (name: string, path: string, wait: (on: On) => Promise<unknown>): Stop =>
   screen(name, async (on) => {
     await openFirst(on.page);
     await seen(on.page).waitFor();
@@ -58,7 +58,7 @@ export const trust = {
       await seen(page).click();
       await page.getByText(/^This device keeps the book of/).waitFor();
     }),
-    part('compare-books', '/compare', async ({ page }) => {
+    committeePage('compare-books', '/compare', async ({ page }) => {
       await close(page);
       await page.getByRole('img', { name: 'QR code of your book' }).waitFor();
     }),
@@ -67,7 +67,9 @@ export const trust = {
       await page.getByRole('button', { name: 'Compare', exact: true }).click();
       await heading(page, 'This is no book');
     }),
-    part('statement', '/statement', ({ page }) => page.getByText(/^Every payment and pot on this sheet/).waitFor()),
+    committeePage('statement', '/statement', ({ page }) =>
+      page.getByText(/^Every payment and pot on this sheet/).waitFor(),
+    ),
     screen('receipt', async ({ page }) => {
       await openFirst(page);
       await page.getByRole('link', { name: 'History' }).click();
@@ -75,7 +77,7 @@ export const trust = {
       await page.getByText('This receipt proves itself.').waitFor();
     }),
     screen('whose-phone', async ({ page }) => {
-      await page.goto(`/compare#${await aPhoneOf(page)}`);
+      await page.goto(`/compare#${await linkOfAnotherPhone(page)}`);
       await page.getByRole('heading', { name: /^Is this the phone of / }).waitFor();
     }),
     screen('page-differs', async ({ page }) => {
@@ -85,7 +87,7 @@ export const trust = {
         ...(honest as Detail),
         members: (honest as Detail).members.toReversed(),
       });
-      await telling(page, '**/api/committees/*?payments=latest*', another, async () => {
+      await withChangedAnswers(page, '**/api/committees/*?payments=latest*', another, async () => {
         await page.reload();
         await page.getByText('The check of this book needs your attention.').waitFor();
       });
@@ -103,7 +105,7 @@ export const trust = {
         ...honest,
         checkpoint: await signedBy(honest.checkpoint, Buffer.alloc(32, 'another')),
       });
-      await lying(page, another, async () => {
+      await withForgedCheckpoint(page, another, async () => {
         await page.reload();
         await page.getByText('The check of this book needs your attention.').waitFor();
       });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { toast } from '../steps/committee.ts';
 import { signUpByPhone } from '../steps/sign-in.ts';
-import { cutOff } from './faults.ts';
+import { withAbortedCalls } from './faults.ts';
 import { close, dialog, heading, moment, press, screen, type On, type Tour } from './tour.ts';
 
 const gokulam = async ({ page }: Pick<On, 'page'>): Promise<void> => {
@@ -32,7 +32,7 @@ const owing: Tour = {
       await sheet(page, 'I have paid').waitFor();
     }),
     moment('report-failed', async ({ page }) => {
-      await cutOff(page, 'payments/*/report', async () => {
+      await withAbortedCalls(page, 'payments/*/report', async () => {
         await press(page, /^Tell /);
         await toast(page, 'This could not be said');
       });
