@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 const page = globalThis as Record<symbol, unknown>;
 const key = Symbol.for('mandali.language');
-const speaking = async (language: string) => {
+const loadInLanguage = async (language: string) => {
   page[key] = language;
   vi.resetModules();
   return {
@@ -22,31 +22,31 @@ afterEach(() => {
 const refusal = (code: string, message: string, fields?: Record<string, string>): ApiError =>
   new ApiError(409, '', { code, message, error: message, requestId: 'test', ...(fields && { fields }) });
 
-it('passes on the words of the server in English', async () => {
-  const { serverMessage } = await speaking('en');
+it('returns the message of the server unchanged in English', async () => {
+  const { serverMessage } = await loadInLanguage('en');
   expect(serverMessage(refusal('committee-full', 'It is full'))).toBe('It is full');
 });
 
-it('says a refusal by its code in Hindi, whatever the words of this release of the server are', async () => {
-  const { serverMessage } = await speaking('hi');
+it('translates a refusal into Hindi by its code, independent of its message', async () => {
+  const { serverMessage } = await loadInLanguage('hi');
   expect(serverMessage(refusal('committee-full', 'It is full'))).toBe('इस कमेटी की सारी सीटें भर चुकी हैं');
 });
 
-it('passes on the English of a server that is newer than the page', async () => {
-  const { serverMessage } = await speaking('hi');
+it('returns the English message of a code that the page does not know', async () => {
+  const { serverMessage } = await loadInLanguage('hi');
   expect(serverMessage(refusal('new-code', 'There is a new reason'))).toBe('There is a new reason');
 });
 
-it('translates what is wrong with a field', async () => {
-  const { serverProblem } = await speaking('hi');
+it('translates errors of fields', async () => {
+  const { serverProblem } = await loadInLanguage('hi');
   const fields = { currentPassword: 'Current password is incorrect' };
   expect(serverProblem(refusal('wrong-current-password', '', fields))?.fields).toEqual({
     currentPassword: 'मौजूदा पासवर्ड सही नहीं है',
   });
 });
 
-it('translates the rules of a form, and says the rest of them in general words', async () => {
-  const { byContract } = await speaking('hi');
+it('translates the rules of a form, and replaces other messages by a general one', async () => {
+  const { byContract } = await loadInLanguage('hi');
   const saying = (message: string) => ({
     safeParse: () => ({ success: false, error: { issues: [{ path: ['name'], message }] } }) as const,
   });
@@ -57,8 +57,8 @@ it('translates the rules of a form, and says the rest of them in general words',
   });
 });
 
-it('says dates in Hindi with the digits that are on the notes, and amounts as everywhere', async () => {
-  const { date, rupees, list } = await speaking('hi');
+it('formats dates in Hindi with Latin digits, and amounts as in English', async () => {
+  const { date, rupees, list } = await loadInLanguage('hi');
   expect([date('2026-11-21T06:00:00Z'), rupees(120_000), list(['आशा', 'ज़ुबैर'])]).toEqual([
     '21 नव॰ 2026',
     '₹1,20,000',
@@ -66,7 +66,7 @@ it('says dates in Hindi with the digits that are on the notes, and amounts as ev
   ]);
 });
 
-describe('the name of a person whose account was deleted, or whose name is missing', () => {
+describe('the placeholder for a deleted account or a missing name', () => {
   const answer = {
     members: [
       { user: { id: 1, name: 'Deleted member' } },
@@ -75,23 +75,23 @@ describe('the name of a person whose account was deleted, or whose name is missi
     ],
   };
 
-  it('is said in Hindi, wherever an answer has it', async () => {
-    const { withErasedNames } = await speaking('hi');
+  it('is translated into Hindi wherever an answer contains it', async () => {
+    const { withErasedNames } = await loadInLanguage('hi');
     const names = withErasedNames(answer).members.map(({ user }) => user.name);
     expect(names).toEqual(['हटाए गए सदस्य', 'Asha', 'नाम उपलब्ध नहीं']);
     expect(withErasedNames({ note: 'Deleted member', winner: null })).toEqual({ note: 'Deleted member', winner: null });
   });
 
-  it('is so in what a page asks for', async () => {
+  it('is translated in the answers of the API', async () => {
     const before = globalThis.fetch;
     onTestFinished(() => void (globalThis.fetch = before));
     globalThis.fetch = () => Promise.resolve(Response.json([{ id: 1, name: 'Deleted member', phone: null }]));
-    const { send } = await speaking('hi');
+    const { send } = await loadInLanguage('hi');
     expect(await send(searchUsers, { query: { q: 'De' } })).toMatchObject([{ name: 'हटाए गए सदस्य' }]);
   });
 
-  it('is the server’s in English, and the answer is left as it is', async () => {
-    const { withErasedNames } = await speaking('en');
+  it('remains in English on an English page, with the answer unchanged', async () => {
+    const { withErasedNames } = await loadInLanguage('en');
     expect(withErasedNames(answer)).toBe(answer);
   });
 });

@@ -17,7 +17,7 @@ function Part({
   return <p>{JSON.stringify(useSyncExternalStoreWithSelector(store.subscribe, store.get, null, pick, same))}</p>;
 }
 
-it('follows a part of the store, and a change of what is picked', () => {
+it('re-renders when the selected part or the selector changes', () => {
   const { rerender } = render(<Part pick={(all) => all.a} />);
   act(() => store.set({ a: 2, list: [1] }));
   expect(screen.getByText('2')).toBeTruthy();
@@ -25,7 +25,7 @@ it('follows a part of the store, and a change of what is picked', () => {
   expect(screen.getByText('[1]')).toBeTruthy();
 });
 
-it('stays at rest while the part is equal', () => {
+it('does not re-render while the selected part is equal', () => {
   const pick = (all: { list: number[] }) => all.list;
   const same = (x: unknown, y: unknown) => String(x) === String(y);
   render(<Part pick={pick} same={same} />);

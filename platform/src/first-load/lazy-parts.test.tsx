@@ -5,7 +5,7 @@ import { lazyParts } from './lazy-parts.tsx';
 const Dialog = ({ title }: { readonly title: string; readonly onClose: () => void }) => <h2>{title}</h2>;
 const close = () => {};
 
-it('shows a part as soon as its code has come, and asks for it once', async () => {
+it('renders parts when their code has loaded, and requests it once', async () => {
   const load = vi.fn(() => Promise.resolve({ Dialog }));
   const { part } = lazyParts(load, () => {});
   const Later = part('Dialog');
@@ -21,7 +21,7 @@ it('shows a part as soon as its code has come, and asks for it once', async () =
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('shows a part at once when its code is there', async () => {
+it('renders a part at once when its code is preloaded', async () => {
   const { part, preload } = lazyParts(
     () => Promise.resolve({ Dialog }),
     () => {},
@@ -32,7 +32,7 @@ it('shows a part at once when its code is there', async () => {
   expect(screen.getByText('One')).toBeTruthy();
 });
 
-it('says when the code cannot be had, closes what was opened, and tries again the next time', async () => {
+it('reports a failed load, closes the part, and retries at the next opening', async () => {
   const load = vi.fn<() => Promise<{ Dialog: typeof Dialog }>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ Dialog });
   const fail = vi.fn();
@@ -47,7 +47,7 @@ it('says when the code cannot be had, closes what was opened, and tries again th
   expect(await screen.findByText('One')).toBeTruthy();
 });
 
-it('fetches the code for a page that is shown, unasked', async () => {
+it('preloads the code of a shown page', async () => {
   const load = vi.fn(() => Promise.resolve({ Dialog }));
   const { usePreloaded } = lazyParts(load, () => {});
   const Page = () => {

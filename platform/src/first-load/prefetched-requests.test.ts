@@ -19,13 +19,13 @@ afterEach(() => {
 const get = (token: string): RequestInit => ({ method: 'GET', headers: { authorization: `Bearer ${token}` } });
 const text = async (path: string, request: RequestInit) => (await fetchOrPrefetched(path, request)).text();
 
-it('is taken once; who asks again is answered anew', async () => {
+it('returns a prefetched response once and sends a request for the next call', async () => {
   prefetchRequest('/api/once', 'a');
   expect([await text('/api/once', get('a')), await text('/api/once', get('a'))]).toEqual(['1', '2']);
   expect(sent).toHaveLength(2);
 });
 
-it('is not for another person, another path or a command', async () => {
+it('does not use a prefetched response for another person, path or method', async () => {
   prefetchRequest('/api/mine', 'a');
   expect(await text('/api/mine?payments=latest', get('a'))).toBe('2');
   expect(await text('/api/mine', { ...get('a'), method: 'POST' })).toBe('3');
@@ -33,14 +33,14 @@ it('is not for another person, another path or a command', async () => {
   expect(await text('/api/mine', get('a'))).toBe('5');
 });
 
-it('is not taken when it has become old', async () => {
+it('does not use a prefetched response after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   prefetchRequest('/api/old', 'a');
   vi.advanceTimersByTime(10_000);
   expect(await text('/api/old', get('a'))).toBe('2');
 });
 
-it('rejects for the caller that takes a failed response, without an unhandled rejection', async () => {
+it('rejects for the caller of a failed prefetch, without an unhandled rejection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   prefetchRequest('/api/cut', 'a');
   await Promise.resolve();

@@ -48,7 +48,7 @@ const errors = (): unknown => JSON.parse(screen.getByTestId('errors').textConten
 beforeEach(() => void taken.mockClear());
 
 describe('a small form', () => {
-  it('hands over what the schema makes of the values', () => {
+  it('submits the values parsed by the schema', () => {
     open();
     write('Name', ' ab ');
     fireEvent.click(field('Agreed'));
@@ -57,7 +57,7 @@ describe('a small form', () => {
     expect(errors()).toEqual({});
   });
 
-  it('takes what was filled in without an event', () => {
+  it('submits values that were filled in without an event', () => {
     open();
     field('Name').value = 'xyz';
     field('Agreed').checked = true;
@@ -65,7 +65,7 @@ describe('a small form', () => {
     expect(taken.mock.calls).toEqual([[{ name: 'xyz', town: 'Pune', agreed: true }]]);
   });
 
-  it('shows the first error of each field when it is sent, with the focus on the first of them', () => {
+  it('shows the first error of each field on submit and focuses the first invalid field', () => {
     open();
     write('Name', '!');
     press('Send');
@@ -74,12 +74,12 @@ describe('a small form', () => {
     expect(document.activeElement).toBe(field('Name'));
   });
 
-  it('keeps the browser from sending it', () => {
+  it('prevents the native submission', () => {
     open();
     expect(fireEvent.submit(screen.getByRole('button', { name: 'Send' }))).toBe(false);
   });
 
-  it('counts a field that is no longer there as it was at the start', () => {
+  it('submits the default value of a removed field', () => {
     open();
     write('Name', 'abc');
     write('Town', 'Goa');
@@ -89,7 +89,7 @@ describe('a small form', () => {
     expect(taken.mock.calls).toEqual([[{ name: 'abc', town: 'Pune', agreed: true }]]);
   });
 
-  it('says nothing before a field is left, and then only about that one', () => {
+  it('shows no error before a blur, then only that of the blurred field', () => {
     open();
     write('Name', 'abcd');
     expect(errors()).toEqual({});
@@ -99,7 +99,7 @@ describe('a small form', () => {
     expect(errors()).toEqual({ name: 'too long' });
   });
 
-  it('says nothing about a field that was only passed through', () => {
+  it('shows no error for an unchanged field on blur', () => {
     open();
     fireEvent.blur(field('Name'));
     expect(errors()).toEqual({});
@@ -109,21 +109,21 @@ describe('a small form', () => {
     expect(errors()).toEqual({ name: 'too short' });
   });
 
-  it('says what is wrong with what was filled in without an event', () => {
+  it('validates on blur values that were filled in without an event', () => {
     open();
     field('Town').value = '';
     fireEvent.blur(field('Town'));
     expect(errors()).toEqual({ town: 'no town' });
   });
 
-  it('can wait until it is sent', () => {
+  it('validates only on submit when onBlur is false', () => {
     open(false);
     write('Name', 'abcd');
     fireEvent.blur(field('Name'));
     expect(errors()).toEqual({});
   });
 
-  it('follows what is typed once it was sent', () => {
+  it('validates on each change after the first submit', () => {
     open();
     press('Send');
     write('Name', 'ab');
@@ -132,7 +132,7 @@ describe('a small form', () => {
     expect(errors()).toEqual({ town: 'no town', agreed: 'not agreed' });
   });
 
-  it('keeps a refusal until the field changes', () => {
+  it('shows a refusal until the field changes', () => {
     open();
     write('Town', 'Agra');
     press('Send');
@@ -146,7 +146,7 @@ describe('a small form', () => {
   });
 });
 
-it('says what is wrong in the language of the page', async () => {
+it('translates errors into the language of the page', async () => {
   const page = globalThis as Record<symbol, unknown>;
   const key = Symbol.for('mandali.language');
   page[key] = 'hi';

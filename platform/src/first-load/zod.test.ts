@@ -19,7 +19,7 @@ const usedIn = (text: string): string[] =>
 const has = (name: string): boolean =>
   name.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], z) !== undefined;
 
-it('offers all that the contract and the front ends use of zod', () => {
+it('the small zod provides every name of zod that the contract and the front ends use', () => {
   const used = [...new Set(Object.values(sources).flatMap(usedIn))];
   expect(used.length).toBeGreaterThan(10);
   expect(used.filter((name) => !has(name))).toEqual([]);
@@ -33,7 +33,7 @@ type ParseResult = {
 type Schema = { readonly safeParse: (value: unknown) => ParseResult; readonly shape?: Record<string, unknown> };
 type Modules = Record<string, Record<string, unknown>>;
 
-// Each file of the contract is evaluated twice: by zod itself, and by what the front ends have in its place.
+// Each file of the contract is evaluated twice: with zod, and with its replacement in the front ends, zod.ts.
 const files = import.meta.glob<Record<string, unknown>>([
   '../../../contracts/src/**/*.ts',
   '!../../../contracts/src/**/*.test.ts',
@@ -112,7 +112,7 @@ const valuesFor = (schema: Schema): readonly unknown[] => {
   return [...samples, good, { ...good, more: 1 }, ...odd];
 };
 
-// Only zod whole has words of its own; what the product says itself must be the same.
+// Messages of the full zod, which the small one lacks. Messages of the product must be equal in both.
 const ownWords = /^(Invalid|Too |Unrecognized|Expected)/;
 const outcome = (schema: Schema, value: unknown): unknown => {
   const { success, data, error } = schema.safeParse(value);
@@ -130,13 +130,13 @@ describe('the small zod', () => {
   });
   afterAll(() => vi.doUnmock('zod'));
 
-  it('is another one', () => {
+  it('creates no schemas of the full zod', () => {
     expect(bySmall.size).toBeGreaterThan(60);
     expect([...byWhole.values()].every((schema) => schema instanceof whole.ZodType)).toBe(true);
     expect([...bySmall.values()].some((schema) => schema instanceof whole.ZodType)).toBe(false);
   });
 
-  it('takes, changes and refuses the same values with the same words, over the whole contract', () => {
+  it('accepts, converts and rejects the same values with the same messages as zod, over the whole contract', () => {
     const different: string[] = [];
     let compared = 0;
     for (const [name, schema] of byWhole) {
@@ -148,6 +148,6 @@ describe('the small zod', () => {
     }
     expect(compared).toBeGreaterThan(10_000);
     expect(different.slice(0, 20)).toEqual([]);
-    // Seven seconds of work, more on a machine that does other things.
+    // Takes 7 s, more on a busy machine.
   });
 });

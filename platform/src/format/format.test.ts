@@ -9,7 +9,7 @@ describe('format', () => {
     [0, '₹0'],
   ])('writes %s rupees as %s', (amount, text) => expect(rupees(amount)).toBe(text));
 
-  it('writes a moment of another day with its day', () => {
+  it('writes a time on another day with its date', () => {
     const then = new Date(2026, 2, 5, 9, 7).getTime();
     expect([dayAndTime(then), timeOrDay(then)]).toEqual(['Mar 05, 09:07', 'Mar 05, 09:07']);
     const now = Date.now();
@@ -23,14 +23,14 @@ describe('format', () => {
     expect(shortDate('2026-03-05T12:00:00.000Z')).toBe('Mar 05');
   });
 
-  it('writes the day it is in India, wherever the reader is', () => {
+  it('writes the date in India, independent of the reader’s time zone', () => {
     expect(date('2026-10-04T18:30:00.000Z')).toBe('Oct 05, 2026');
     expect(date('2026-10-05T18:29:59.000Z')).toBe('Oct 05, 2026');
     expect(shortDate('2026-12-31T18:30:00.000Z')).toBe('Jan 01');
     expect(month(new Date('2026-12-31T18:30:00.000Z'))).toBe('Jan 2027');
   });
 
-  it('writes every day of a year, negative amounts and hours as a browser does', () => {
+  it('matches Intl for every day of a year, negative amounts and hours', () => {
     const timeZone = 'Asia/Kolkata';
     const long = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone });
     const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', timeZone });
@@ -50,7 +50,7 @@ describe('format', () => {
     }
   });
 
-  it('joins names as a browser does', () => {
+  it('joins names like Intl.ListFormat', () => {
     const names = new Intl.ListFormat('en-IN', { type: 'conjunction' });
     const all = ['Imran', 'Zubair', 'Asha', 'Meena'];
     for (let some = 0; some <= all.length; some += 1) {
@@ -64,7 +64,7 @@ describe('format', () => {
     ['Asia/Kolkata', '05:14'],
     ['Asia/Dubai', '05:14 IST'],
     ['America/New_York', '05:14 IST'],
-  ])('writes times by the clock of India, where the days are, for a reader in %s, too', (zone, text) => {
+  ])('writes the time in India for a reader in %s, with IST in another time zone', (zone, text) => {
     vi.stubEnv('TZ', zone);
     expect([date('2026-11-24T23:44:00.000Z'), time('2026-11-24T23:44:00.000Z')]).toEqual(['Nov 25, 2026', text]);
     vi.unstubAllEnvs();

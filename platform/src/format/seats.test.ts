@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seatsOf } from './seats.ts';
 
-it('reads one letter a seat', () => {
+it('parses one letter per seat', () => {
   expect(seatsOf('wWLpole', 7, 4)).toEqual([
     { state: 'won' },
     { state: 'won', owes: 'pending' },
@@ -13,6 +13,6 @@ it('reads one letter a seat', () => {
   ]);
 });
 
-it.each([undefined, 'x', ''])('draws empty seats where nothing is said (%s)', (letters) => {
+it.each([undefined, 'x', ''])('returns empty seats for missing or unknown letters (%s)', (letters) => {
   expect(seatsOf(letters, 2)).toEqual([{ state: 'empty' }, { state: 'empty' }]);
 });

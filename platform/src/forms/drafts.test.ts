@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => setSession(null));
 
-describe('what was typed', () => {
-  it('is there until it is sent or thrown away', () => {
+describe('a draft', () => {
+  it('is stored until it is dropped', () => {
     keepDraft(form, values);
     expect(draftOf(form)).toEqual(values);
     expect(draftOf('add-member/8')).toBeUndefined();
@@ -31,7 +31,7 @@ describe('what was typed', () => {
     expect(draftOf(form)).toBeUndefined();
   });
 
-  it('is restored automatically only where the form was not closed', () => {
+  it('is restored automatically only when its form was not closed', () => {
     keepDraft(form, values);
     expect([isInterrupted(form), isInterrupted('replace/7/1')]).toEqual([true, false]);
     leaveDraft(form);
@@ -39,7 +39,7 @@ describe('what was typed', () => {
     expect(draftOf(form)).toEqual(values);
   });
 
-  it('outlives the end of a session, for the same person alone', () => {
+  it('survives the end of a session, for the same person only', () => {
     keepDraft(form, values);
     setSession(null);
     expect(draftOf(form)).toBeUndefined();
@@ -49,14 +49,14 @@ describe('what was typed', () => {
     expect(draftOf(form)).toEqual(values);
   });
 
-  it('is gone when another person has typed', () => {
+  it('is deleted when another person stores a draft', () => {
     keepDraft(form, values);
     setSession(globalAdmin);
     keepDraft('profile', {});
     expect(sessionStorage.getItem('drafts')).not.toContain('Om');
   });
 
-  it('is removed for the next person, and when its person has signed out in another tab', () => {
+  it('is deleted for the next person, and after its person has signed out in another tab', () => {
     const isThere = () => sessionStorage.getItem('drafts')?.includes('Om') === true;
     keepDraft(form, values);
     dropDraftsOfOthers();
@@ -73,7 +73,7 @@ describe('what was typed', () => {
     expect(isThere()).toBe(false);
   });
 
-  it('does not outlive signing out, here or in another tab', () => {
+  it('does not survive sign-out, in this tab or another', () => {
     keepDraft(form, values);
     const ofOtherTab = sessionStorage.getItem('drafts') ?? '';
     dropAllDrafts();
@@ -91,7 +91,7 @@ it.each([
   [{ name: 3, rows: [] }, false],
   [{ name: 'Om', rows: [{ day: 3, id: null }] }, false],
   ['Om', false],
-])('%j is taken where the form has that shape', (kept, isTaken) => {
+])('draftLike returns %j only when it fits the shape of the form', (kept, isReturned) => {
   keepDraft(form, kept);
-  expect(draftLike(form, { name: '', rows: [{ day: '', id: null }] }) !== null).toBe(isTaken);
+  expect(draftLike(form, { name: '', rows: [{ day: '', id: null }] }) !== null).toBe(isReturned);
 });

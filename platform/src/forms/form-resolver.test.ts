@@ -13,14 +13,14 @@ const schema = z.object({
 });
 const resolve = (values: unknown) => byContract(schema)(values as never, undefined, {} as never);
 
-it('gives the parsed values when all is well', () => {
+it('returns the parsed values of a valid form', () => {
   expect(resolve({ name: ' ab ', member: { phone: '0123456789' } })).toEqual({
     values: { name: 'ab', member: { phone: '0123456789' } },
     errors: {},
   });
 });
 
-it('gives the first message of each field, nested ones in their place', () => {
+it('returns the first message of each field, nested by its path', () => {
   expect(resolve({ name: '1', member: { phone: '' } })).toEqual({
     values: {},
     errors: {

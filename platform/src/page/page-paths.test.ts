@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(
 );
 const ofAPage = /(['"`}])\/(committee|compare|login|settings|admin|audit|verify|privacy-policy)\b(?!\.html)/;
 
-it('writes the address of a page nowhere but in the contracts: paths.ts', () => {
+it('addresses of pages are written only in paths.ts of the contracts', () => {
   const lines = Object.entries(sources).flatMap(([file, text]) => text.split('\n').map((line) => ({ file, line })));
   expect(lines.length).toBeGreaterThan(10_000);
   expect(lines.filter(({ line }) => ofAPage.test(line) && !line.includes('@mandali/'))).toEqual([]);

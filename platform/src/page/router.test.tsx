@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { hasGoneBack, Link } from './router.ts';
 
-it('knows a page that was reached by going back', async () => {
+it('hasGoneBack returns true after Back until the next link', async () => {
   render(<Link to="/settings">Settings</Link>);
   fireEvent.click(screen.getByRole('link'));
   expect([location.pathname, hasGoneBack()]).toEqual(['/settings', false]);

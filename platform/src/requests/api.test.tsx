@@ -21,8 +21,8 @@ const countTokenInvalid = () => {
   return raised;
 };
 
-/** Refused once with 401, then answered. */
-const refusedOnce = (api: ReturnType<typeof mockApi>) =>
+/** Answers the list, which was refused with 401, after the check of the profile. */
+const answerAfterCheck = (api: ReturnType<typeof mockApi>) =>
   api.answer(getProfile, () => {
     api.answer(adminListCommittees, []);
     return profile;
@@ -31,24 +31,24 @@ const refusedOnce = (api: ReturnType<typeof mockApi>) =>
 beforeEach(() => signInAs(member));
 
 describe('a call with a token', () => {
-  it('carries the token', async () => {
+  it('sends the token as a bearer header', async () => {
     const api = mockApi();
     api.answer(adminListCommittees, []);
     await send(adminListCommittees, {});
     expect(api.sent(adminListCommittees)[0]?.headers.get('authorization')).toBe('Bearer token-of-asha');
   });
 
-  it('is repeated once after a 401 when the profile is fine, and the session stays', async () => {
+  it('is retried once after a 401 when the profile check passes, without ending the session', async () => {
     const api = mockApi();
     const raised = countTokenInvalid();
     api.refuse(adminListCommittees, 401, 'Token expired');
-    refusedOnce(api);
+    answerAfterCheck(api);
     await expect(send(adminListCommittees, {})).resolves.toEqual([]);
     expect(api.sent(getProfile)).toHaveLength(1);
     expect(raised).not.toHaveBeenCalled();
   });
 
-  it('keeps the idempotency key of a command over the repetition', async () => {
+  it('uses the same idempotency key for the retry of a command', async () => {
     const api = mockApi();
     api.refuse(adminDeleteCommittee, 401, 'Token expired');
     api.answer(getProfile, () => {
@@ -63,11 +63,11 @@ describe('a call with a token', () => {
   });
 
   it.each([
-    ['its answer was lost', 'same', (api: MockApi) => api.cutOff(adminDeleteCommittee)],
+    ['a lost answer', 'same', (api: MockApi) => api.cutOff(adminDeleteCommittee)],
     ['a fault', 'same', (api: MockApi) => api.refuse(adminDeleteCommittee, 503, 'Later')],
     ['too many requests', 'same', (api: MockApi) => api.refuse(adminDeleteCommittee, 429, 'Later')],
     ['a refusal', 'another', (api: MockApi) => api.refuse(adminDeleteCommittee, 409, 'No')],
-  ])('sends the same command again after %s under the %s key', async (_, which, fail) => {
+  ])('repeats a command after %s with this key: %s', async (_, which, fail) => {
     const api = mockApi();
     fail(api);
     await expect(send(adminDeleteCommittee, { params: { id: '9' } })).rejects.toBeInstanceOf(Error);
@@ -77,7 +77,7 @@ describe('a call with a token', () => {
     expect(new Set(keys).size).toBe(which === 'same' ? 1 : 2);
   });
 
-  it('gives two commands two keys', async () => {
+  it('creates a new idempotency key for each command', async () => {
     const api = mockApi();
     api.answer(adminDeleteCommittee, { success: true });
     await send(adminDeleteCommittee, { params: { id: '7' } });
@@ -86,7 +86,7 @@ describe('a call with a token', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('raises auth:token-invalid when the profile is refused too', async () => {
+  it('dispatches auth:token-invalid when the profile check is refused, too', async () => {
     const api = mockApi();
     const raised = countTokenInvalid();
     api.refuse(adminListCommittees, 401, 'Token expired');
@@ -97,7 +97,7 @@ describe('a call with a token', () => {
     expect(api.sent(adminListCommittees)).toHaveLength(1);
   });
 
-  it('raises it when the 401 persists after the check', async () => {
+  it('dispatches auth:token-invalid when the 401 persists after the check', async () => {
     const api = mockApi();
     const raised = countTokenInvalid();
     api.refuse(adminListCommittees, 401, 'Token expired');
@@ -107,7 +107,7 @@ describe('a call with a token', () => {
     expect(raised).toHaveBeenCalledTimes(1);
   });
 
-  it('asks once for several calls that fail together', async () => {
+  it('checks the profile once for several calls that fail together', async () => {
     const api = mockApi();
     api.refuse(adminListCommittees, 401, 'Token expired');
     api.refuse(getProfile, 401, 'Token expired');
@@ -118,7 +118,7 @@ describe('a call with a token', () => {
   it.each([
     ['a fault', 503],
     ['a bad gateway', 502],
-  ])('keeps the session when the check meets %s', async (_, status) => {
+  ])('does not end the session when the check meets %s', async (_, status) => {
     const api = mockApi();
     const raised = countTokenInvalid();
     api.refuse(adminListCommittees, 401, 'Token expired');
@@ -127,7 +127,7 @@ describe('a call with a token', () => {
     expect(raised).not.toHaveBeenCalled();
   });
 
-  it('says nothing about the next person when the answer comes late', async () => {
+  it('does not end the session of the next person when a refusal arrives late', async () => {
     const api = mockApi();
     const raised = countTokenInvalid();
     api.refuse(adminListCommittees, 401, 'Token expired');
@@ -142,7 +142,7 @@ describe('a call with a token', () => {
 });
 
 describe('a call without a token', () => {
-  it('never raises auth:token-invalid', async () => {
+  it('never dispatches auth:token-invalid', async () => {
     const api = mockApi();
     const raised = countTokenInvalid();
     api.refuse(login, 401, 'No');
@@ -152,8 +152,8 @@ describe('a call without a token', () => {
   });
 });
 
-describe('a call that a token may join', () => {
-  it('carries the token of a session, and is sent without one, too', async () => {
+describe('a call with an optional token', () => {
+  it('sends the token of a session, and is sent without one when signed out', async () => {
     const api = mockApi();
     api.answer(disownInvitation, { success: true });
     await send(disownInvitation, { params: { token: 'a'.repeat(40) } });
@@ -171,31 +171,31 @@ describe('reachability', () => {
     ['no answer', 'unreachable', (api: MockApi) => api.cutOff(adminListCommittees)],
     ['an error of the server', 'online', (api: MockApi) => api.refuse(adminListCommittees, 500, 'Oops')],
     ['a refusal', 'online', (api: MockApi) => api.refuse(adminListCommittees, 404, 'No')],
-  ])('is told by %s, and by the next answer', async (_, told, fail) => {
+  ])('is derived from %s and from the next answer', async (_, expected, fail) => {
     const api = mockApi();
-    const heard: boolean[] = [];
-    onTestFinished(onReachable((isReachable) => heard.push(isReachable)));
+    const reported: boolean[] = [];
+    onTestFinished(onReachable((isReachable) => reported.push(isReachable)));
     fail(api);
     await expect(send(adminListCommittees, {})).rejects.toBeInstanceOf(Error);
     api.answer(adminListCommittees, []);
     await send(adminListCommittees, {});
-    expect(heard).toEqual(told === 'online' ? [] : [false, true]);
+    expect(reported).toEqual(expected === 'online' ? [] : [false, true]);
   });
 
-  it.each([404, 500])('comes back with any answer of the server itself, such as a %i', async (status) => {
+  it.each([404, 500])('is restored by any answer of the server itself, such as a %i', async (status) => {
     const api = mockApi();
     api.cutOff(adminListCommittees);
     await expect(send(adminListCommittees, {})).rejects.toBeInstanceOf(Error);
-    const heard: boolean[] = [];
-    onTestFinished(onReachable((isReachable) => heard.push(isReachable)));
+    const reported: boolean[] = [];
+    onTestFinished(onReachable((isReachable) => reported.push(isReachable)));
     api.refuse(adminListCommittees, status, 'No');
     await expect(send(adminListCommittees, {})).rejects.toBeInstanceOf(Error);
-    expect(heard).toEqual([true]);
+    expect(reported).toEqual([true]);
   });
 });
 
-describe('without network', () => {
-  it('refuses a command with a reason and sends nothing', async () => {
+describe('a call without network', () => {
+  it('rejects a command with OfflineError and sends nothing', async () => {
     const api = mockApi();
     api.answer(adminDeleteCommittee, { success: true });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -19,14 +19,14 @@ it.each(['addMember', 'markPayment', 'conductDraw', 'acceptJoinRequest'] as cons
     expect(await invalidatedBy(command)).toEqual([queryKeys.committee(7), queryKeys.committeeLists]);
   },
 );
-it('invalidates only what the row of a command about a committee names', async () => {
+it('invalidates only the queries listed for a command', async () => {
   expect(await invalidatedBy('putAway')).toEqual([queryKeys.committeeLists]);
   expect(await invalidatedBy('putReminderPlan')).toEqual([]);
 });
 it('invalidates the profile after a command about the account', async () => {
   expect(await invalidatedBy('putOwnReminders')).toEqual([queryKeys.profile]);
 });
-it('removes a deleted committee, and reads it again when its deletion failed', async () => {
+it('invalidates a committee after a failed deletion and removes it after a successful one', async () => {
   const client = new QueryClient();
   client.setQueryData(queryKeys.committee(7), 'cached');
   await changed(client, 'adminDeleteCommittee', 7, false);

@@ -5,7 +5,7 @@ import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { operations } from '@mandali/contracts/operations';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The module as a page has it that was just loaded: what it knows of before comes from the tab's storage. */
+/** Loads the module as after a reload: earlier keys come from the tab's storage. */
 const freshPage = async () => {
   vi.resetModules();
   return (await import('./command-keys.ts')).commandKey;
@@ -24,14 +24,14 @@ const creating = (body: unknown = garden, person = asha) =>
 const marking = (status: string) => commandKey(markPayment, '/api/payments/7', { status }, asha);
 
 describe('the key of a command', () => {
-  it('stays while the result is unknown, also across a reload', async () => {
+  it('is reused while the result is unknown, also after a reload', async () => {
     const { key } = creating();
     expect(creating().key).toBe(key);
     commandKey = await freshPage();
     expect(creating({ contributionAmount: 500, name: 'Garden' }).key).toBe(key);
   });
 
-  it('ends when it was carried out or refused, also over a reload', async () => {
+  it('is replaced after success or refusal, also after a reload', async () => {
     const { key, forget } = creating();
     forget();
     expect(creating().key).not.toBe(key);
@@ -39,7 +39,7 @@ describe('the key of a command', () => {
     expect(creating().key).not.toBe(key);
   });
 
-  it('is another one for other content, another place, another person', () => {
+  it('differs by content, path and person', () => {
     const keys = [
       creating(),
       creating({ ...garden, name: 'Gardens' }),
@@ -50,19 +50,19 @@ describe('the key of a command', () => {
     expect(new Set(keys.map(({ key }) => key)).size).toBe(5);
   });
 
-  it('stays for each of several that are added', () => {
+  it('is not replaced by another addition at the same path', () => {
     const first = creating().key;
     creating({ ...garden, name: 'Other' }).forget();
     expect(creating().key).toBe(first);
   });
 
-  it('ends with other content for what is set: paid, not paid and paid again are three commands', () => {
+  it('changes with each update of a payment: paid, pending and paid again are three commands', () => {
     const first = marking('paid').key;
     marking('pending').forget();
     expect(marking('paid').key).not.toBe(first);
   });
 
-  it('ends after a day', () => {
+  it('expires after a day', () => {
     vi.useFakeTimers();
     const { key } = creating();
     vi.advanceTimersByTime(24 * 3600 * 1000 + 1);
@@ -70,7 +70,7 @@ describe('the key of a command', () => {
     vi.useRealTimers();
   });
 
-  it('leaves nothing in the storage that anybody could read, and nothing at all of a password', () => {
+  it('is stored without readable content, and not at all for a password', () => {
     creating({ name: 'Lalita Deshpande', phone: '+919811126610' });
     const before = sessionStorage.getItem('unanswered-commands');
     expect(before).not.toMatch(/Lalita|98111/);
@@ -79,7 +79,7 @@ describe('the key of a command', () => {
     expect(commandKey(changePassword, changePassword.path, { newPassword: 'secret1' }, asha).key).toBe(key);
   });
 
-  it('lives as long as the page where storage is full or forbidden', () => {
+  it('lives as long as the page when storage is full or forbidden', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('QuotaExceededError');
     });
@@ -87,14 +87,14 @@ describe('the key of a command', () => {
     vi.restoreAllMocks();
   });
 
-  it('is not lost to rubbish in the storage', async () => {
+  it('is created despite invalid data in storage', async () => {
     sessionStorage.setItem('unanswered-commands', '[{"key":1}]');
     commandKey = await freshPage();
     expect(creating().key).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 
-it('keeps apart whatever takes a password', () => {
+it('operations with a password, key or token in the body are marked secret', () => {
   const shapes = Object.values(operations).filter(({ command }) => command);
   const holdsSecret = shapes.filter(
     (each) => 'body' in each && /password|key|token/i.test(Object.keys(each.body.shape).join()),

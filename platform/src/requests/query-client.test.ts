@@ -8,14 +8,14 @@ describe('retryTwice', () => {
     [1, 500, true],
     [2, 500, false],
     [0, 401, false],
-  ])('after %i failures with a %i: %s', (failures, status, again) => {
+  ])('returns for %i failures with a %i: %s', (failures, status, again) => {
     expect(retryTwice(failures, new ApiError(status, '', null))).toBe(again);
   });
 
-  it('also after a dead network', () => expect(retryTwice(0, new TypeError('Failed to fetch'))).toBe(true));
+  it('returns true after a network error', () => expect(retryTwice(0, new TypeError('Failed to fetch'))).toBe(true));
 });
 
-it('never refetches or retries automatically', () => {
+it('queries and mutations are never refetched or retried automatically', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({
     staleTime: Infinity,

@@ -14,14 +14,14 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-it('keeps the session in the entries token and user', () => {
+it('stores the session in the entries token and user', () => {
   setSession(member);
   expect(localStorage.getItem('token')).toBe(member.token);
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(member.user);
   expect(storedSession()).toEqual(member);
 });
 
-it('clears both at the end', () => {
+it('removes both entries at the end of the session', () => {
   setSession(member);
   setSession(null);
   expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null]);
@@ -34,25 +34,25 @@ it.each([
   ['a user alone', null, JSON.stringify(member.user)],
   ['broken JSON', 'abc', '{"id":'],
   ['another shape', 'abc', '{"id":"1"}'],
-])('takes %s in storage for no session', (_, token, user) => {
+])('storedSession returns null for %s in storage', (_, token, user) => {
   if (token !== null) localStorage.setItem('token', token);
   if (user !== null) localStorage.setItem('user', user);
   expect(storedSession()).toBeNull();
 });
 
-it('tells who listens, until they stop', () => {
-  const heard = vi.fn();
-  const stop = subscribeToSession(heard);
+it('notifies subscribers until they unsubscribe', () => {
+  const listener = vi.fn();
+  const stop = subscribeToSession(listener);
   setSession(member);
   stop();
   setSession(null);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
-describe('beside other tabs', () => {
+describe('a session shared by tabs', () => {
   const other: Session = { token: 'token-of-ravi', user: globalAdmin.user };
-  /** What another tab writes, one entry after the other, and this one hears. */
-  const heard = (key: string | null, value?: string): void => {
+  /** Changes an entry as another tab does, and dispatches its storage event. */
+  const receive = (key: string | null, value?: string): void => {
     if (key !== null && value === undefined) localStorage.removeItem(key);
     else if (key !== null) localStorage.setItem(key, value ?? '');
     dispatchEvent(new StorageEvent('storage', { key }));
@@ -67,41 +67,41 @@ describe('beside other tabs', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(member.token);
     setSession(member);
     setSession(null);
-    // The shell's cache, where a test before has loaded it, gets the session as well and leaves a mark of its own.
+    // The shell's cache, if an earlier test has loaded it, writes the entry 'seen'.
     const ofSession = done.filter((what) => what !== 'set seen');
     expect(ofSession).toEqual(['set user', 'set token', 'remove token', 'remove user']);
   });
 
-  it('follows them in and out, and writes nothing', () => {
+  it('follows sign-in and sign-out of another tab without writing to storage', () => {
     const written = vi.spyOn(Storage.prototype, 'setItem');
     const removed = vi.spyOn(Storage.prototype, 'removeItem');
-    heard('user', JSON.stringify(member.user));
+    receive('user', JSON.stringify(member.user));
     expect(currentSession()).toBeNull();
-    heard('token', member.token);
+    receive('token', member.token);
     expect(currentSession()).toEqual(member);
-    heard('token');
+    receive('token');
     expect(currentSession()).toBeNull();
-    heard('user');
-    // Only what another tab did; the shell's cache, where a test before has loaded it, leaves a mark of its own.
+    receive('user');
+    // Only the writes of `receive`; the shell's cache, if an earlier test has loaded it, writes the entry 'seen'.
     const ofSession = written.mock.calls.filter(([key]) => key !== 'seen');
     expect([ofSession.length, removed.mock.calls.length]).toEqual([2, 2]);
     vi.restoreAllMocks();
   });
 
-  it('takes over what a person changed of themselves, and never one person for the other', () => {
+  it('applies a profile change of another tab, and never mixes two persons', () => {
     setSession(member);
-    heard('user', JSON.stringify({ ...member.user, name: 'Asha Iyer' }));
+    receive('user', JSON.stringify({ ...member.user, name: 'Asha Iyer' }));
     expect(currentSession()?.user.name).toBe('Asha Iyer');
-    heard('user', JSON.stringify(other.user));
+    receive('user', JSON.stringify(other.user));
     expect(currentSession()).toMatchObject({ token: member.token, user: { name: 'Asha Iyer' } });
-    heard('token', other.token);
+    receive('token', other.token);
     expect(currentSession()).toEqual(other);
   });
 
   it.each([
     ['ended', null],
     ['checked', { ...member, user: { ...member.user, name: 'Asha Iyer' } }],
-  ])('leaves the session of another tab alone when its own, older one is %s', (_, late) => {
+  ])('leaves the session of another tab unchanged when its own, older one is %s', (_, late) => {
     setSession(member);
     // The other tab has signed in as another person; its storage event has not arrived yet.
     localStorage.setItem('user', JSON.stringify(other.user));
@@ -111,14 +111,14 @@ describe('beside other tabs', () => {
     expect(currentSession()).toEqual(other);
   });
 
-  it('does not bring back a session that another tab has ended', () => {
+  it('does not restore a session that another tab has ended', () => {
     setSession(member);
     localStorage.clear();
     setSession({ ...member, user: { ...member.user, name: 'Asha Iyer' } });
     expect([storedSession(), currentSession()]).toEqual([null, null]);
   });
 
-  it.each(['focus', 'pageshow'])('reads what it slept through at the next %s', (event) => {
+  it.each(['focus', 'pageshow'])('applies changes missed while suspended at the next %s', (event) => {
     setSession(member);
     localStorage.clear();
     dispatchEvent(new Event(event));

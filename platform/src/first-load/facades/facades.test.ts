@@ -12,7 +12,7 @@ const others = import.meta.glob<string>('../../../../node_modules/@xstate/react/
   eager: true,
 });
 
-/** What the sources import from a package, types left out. */
+/** Returns the names that the sources import from a package, without types. */
 const usedOf = (name: string): string[] => {
   const imports = new RegExp(`import \\{([^}]*)\\} from '${name}'`, 'g');
   const lists = Object.values({ ...ours, ...others }).flatMap((text) =>
@@ -28,7 +28,8 @@ describe.each([
   ['xstate', facades['./xstate.ts']],
   ['@tanstack/react-query', facades['./react-query.ts']],
 ])('the facade of %s', (name, facade = '') => {
-  it('offers exactly what is in use: a missing name would be undefined on the page, one too many is loaded by all', () => {
+  // A missing name would be undefined on the page; every visitor would load an unused one.
+  it('exports exactly the names in use', () => {
     const used = usedOf(name);
     expect(used.length).toBeGreaterThan(3);
     expect(
