@@ -8,7 +8,7 @@ import { AuthProvider, useAuth } from '../session/auth.tsx';
 import { createQueryClient } from '../requests/query-client.ts';
 import { setSession, storedSession } from '../session/session.ts';
 
-/** Development only: there a front end runs without mfe-auth. */
+/** Signs in during development, where a front end runs without mfe-auth. */
 function DevelopmentSignIn() {
   const [problem, setProblem] = useState('');
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {

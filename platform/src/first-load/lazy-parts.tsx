@@ -12,7 +12,7 @@ export type LazyParts<Each extends Record<string, Part>> = {
 };
 
 /**
- * Not by `lazy`, which would draw a loaded part one frame later, and could not report a failure to its place.
+ * Not `lazy`, which would render a loaded part one frame later and could not report a failure to the part's owner.
  * @param onFailure shows the reader that a part could not be loaded; the part is closed by its own `onClose`
  */
 export const lazyParts = <Each extends Record<string, Part>>(
@@ -42,7 +42,7 @@ export const lazyParts = <Each extends Record<string, Part>>(
           onClose();
         };
         preload().then(() => setHere(parts), fail);
-        // Called once; the part to load is known by then.
+        // Runs once; the part to load does not change.
         // oxlint-disable-next-line react/exhaustive-deps
       }, []);
       return here === null ? null : createElement<object>(here[name] as FunctionComponent, props);

@@ -10,7 +10,7 @@ const states: Readonly<Record<string, Seat>> = {
 };
 const empty: Seat = { state: 'empty' };
 
-/** From the contract's letters (`Committee.seats`); a missing letter is an empty seat. `mySeat` counts from 1. */
+/** Parses the contract's letters (`Committee.seats`); a missing letter is an empty seat. `mySeat` counts from 1. */
 export const seatsOf = (letters: string | undefined, totalMembers: number, mySeat?: number | null): readonly Seat[] =>
   Array.from({ length: totalMembers }, (_, index) => ({
     ...(states[letters?.[index] ?? ''] ?? empty),

@@ -126,21 +126,21 @@ export const sendForPage = async <O extends Operation>(operation: O, sent: CallI
 export const send = async <O extends Operation>(operation: O, sent: CallInput<O>): Promise<AnswerOf<O>> =>
   (await sendForPage(operation, sent)).data;
 
-/** By its code, else by the sentence; without a translation it stays unchanged. */
+/** Translates a message by its code, else by its sentence; without a translation it stays unchanged. */
 export const translate = (sentence: string, code = ''): string =>
   texts.refusals[code] ?? texts.sentences[sentence] ?? texts.asItCame(sentence);
 
 /** Only a 503 has a fault message for users ('OTP delivery is not configured'). */
 const hasUsefulWords = ({ status }: ApiError): boolean => (status < 500 && status !== 401) || status === 503;
 
-/** In the reader's language. Undefined: a fault, no network, a wrong token. */
+/** Returns the server's message in the reader's language; undefined for a fault, no network or a wrong token. */
 export const serverMessage = (error: unknown): string | undefined => {
   if (error instanceof OfflineError) return error.message;
   if (!(error instanceof ApiError) || error.problem === null || !hasUsefulWords(error)) return undefined;
   return translate(error.problem.message, error.problem.code);
 };
 
-/** `code` and the rest only with the API's own body. */
+/** `code` and the other optional fields are present only when the body is the API's own. */
 export type ServerProblem = Partial<Omit<Problem, 'message'>> & {
   readonly status: number;
   readonly message: string | undefined;
@@ -149,7 +149,7 @@ export type ServerProblem = Partial<Omit<Problem, 'message'>> & {
 const translatedFields = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, translate(sentence)]));
 
-/** Null: no answer, or not one of the contract. */
+/** Returns null when there is no answer, or the answer breaks the contract. */
 export const serverProblem = (error: unknown): ServerProblem | null => {
   if (!(error instanceof ApiError)) return null;
   const { status, problem } = error;

@@ -87,7 +87,7 @@ const forget = (client: QueryClient, committeeId: number): void => {
 };
 
 /**
- * Resolves when the refetch has ended, with or without success.
+ * Invalidates the queries that a command has changed. Resolves when the refetch has ended, with or without success.
  * @param isDone false: the command was refused, or its result is unknown
  */
 export const changed = async (

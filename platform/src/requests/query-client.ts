@@ -21,6 +21,6 @@ export const createQueryClient = (persister?: QueryPersister): QueryClient =>
     },
   });
 
-/** None after a 401. */
+/** Retries twice; never after a 401. */
 export const retryTwice = (failures: number, error: unknown): boolean =>
   failures < 2 && !(error instanceof ApiError && error.status === 401);

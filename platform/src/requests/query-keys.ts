@@ -47,8 +47,8 @@ export const queryKeys = {
 };
 
 /**
- * Whether the device stores the last answer for reading without network (docs/adr/0170). Not the admin panel, secrets of links,
- * addresses for payments, requests of other people, and the past, which is long.
+ * Whether the device stores the last answer for reading without network (docs/adr/0170). Excluded are the admin panel, secrets
+ * of links, addresses for payments, requests of other people, and the history, which is long.
  */
 export const isReadOffline = (key: QueryKey): boolean => {
   const [first, second, , third, , fifth] = key;

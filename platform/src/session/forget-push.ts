@@ -1,6 +1,6 @@
 import { pushMarkPlace } from '@mandali/contracts/push-message';
 
-/** Works also without network. The server forgets the device together with its session. */
+/** Ends the push subscription, also without network. The server removes the device together with its session. */
 export const forgetPush = async (): Promise<void> => {
   if (!('caches' in globalThis) || !(await caches.has(pushMarkPlace.cache))) return;
   // First: without the mark the worker shows nothing, even if a later step fails.

@@ -43,8 +43,8 @@ const erase = (): void => {
 };
 
 /**
- * Null ends the session. If another tab has replaced the session meanwhile, the change is dropped and this page follows the
- * other tab.
+ * Replaces the session; null ends it. If another tab has replaced the session before, the change is dropped and this page
+ * follows the other tab.
  */
 export const setSession = (session: Session | null): void => {
   const current = store.get();

@@ -10,7 +10,7 @@ import { createQueryClient } from '../requests/query-client.ts';
 import { useLocation } from '../page/router.ts';
 import { setSession, type Session } from '../session/session.ts';
 
-/** People to be signed in as. */
+/** Sessions for `signInAs`. */
 export const member: Session = {
   token: 'token-of-asha',
   user: { id: 2, name: 'Asha Rao', email: 'asha@example.in', phone: '+919811126610', role: 'user' },
@@ -21,7 +21,8 @@ export const globalAdmin: Session = {
 };
 
 /**
- * Signs in, or out (null), also where an earlier test has left a session: the module outlives a test and its file, and a session that has gone from the storage counts as ended in another tab, which the page then follows.
+ * Signs in, or out (null), also when an earlier test has left a session: the module outlives a test and its file, and a
+ * session that is missing in the storage counts as ended in another tab, which the page then follows.
  */
 export const signInAs = (session: Session | null): void => {
   setSession(null);
