@@ -47,7 +47,7 @@ export const sendCorrection = async (
     const draft = await draftCorrection(deps, request, person);
     if (draft === null) return { userId, result: rejected({ kind: 'Unavailable', retryAfter: 2 }) };
     const result = await deps.committees.send(id, source, () => draft);
-    // Also for a repeated command: its first run may have died after the append.
+    // A repeated command writes again, because the first process may have died after the append.
     const digests = result.kind === 'done' ? activeMember(result.state, userId)?.corrected : undefined;
     if (digests !== undefined) await write(digests);
     return { userId: draft.toUserId, result };
@@ -65,7 +65,7 @@ const draftWithoutChange = (userId: number): CorrectionDraft => ({
   isSame: true,
 });
 
-/** Null while it is unknown which other committees have the person. */
+/** Returns null while the other committees of the person are unknown. */
 const draftCorrection = async (
   deps: CorrectionDependencies,
   request: CorrectionRequest,
@@ -84,10 +84,10 @@ const draftCorrection = async (
     return { ...noChange, isSame: false, toUserId, ...member };
   };
   if (owner !== null && phone !== null) return moveSeat({ name: owner.name, phone });
-  // A person without a phone is known to the log alone: a phone would give its owner all their seats in every committee.
+  // A person without a phone counts as shared: a phone would give its owner the person's seats in every committee.
   const isShared = await isSharedPerson(deps, request, person);
   if (isShared === null) return null;
-  // The other committees mean the owner of the former phone, so this seat moves to a new person.
+  // The admins of other committees added the owner of the former phone, so only this seat moves, to a new person.
   if (isShared && phone !== null) return moveSeat({ name: name ?? person.name, phone });
   const texts = { name: name ?? undefined, phone: phone?.e164 };
   const { digests, about } = await deps.texts.draft(null, texts);

@@ -47,7 +47,7 @@ const draftPlaceholder = async (members: Members, details: PlaceholderDetails) =
   return { person: { id, name: details.name, hasAccount: false }, personRows: [rows] };
 };
 
-/** A known person keeps their own name; `known` null: a new placeholder. */
+/** Drafts a member: the known person under their own name, or a new placeholder if `known` is null. */
 export const draftMember = async (
   { members, invitations, texts }: MemberDraftDependencies,
   { committee, caller }: Seat,
@@ -64,8 +64,8 @@ export const draftMember = async (
 };
 
 /**
- * Under the lock of the phone: no other command uses the person whose row may be removed, no correction gives a
- * placeholder another phone, and no account with this phone is joined into another one.
+ * Runs the work under the lock of the phone. Until it ends, no other command uses a new placeholder, whose row may be
+ * removed again; no correction moves the phone; and no account with this phone is joined into another one.
  */
 export const withNamedMember = <T>(
   deps: MemberDraftDependencies,

@@ -31,7 +31,7 @@ export const transferOwnershipEndpoint = (deps: Dependencies) =>
       return deps.committees.send(id, request, () => draft);
     });
     const answer = await answerResult(deps, request, id, result, committeePresenter);
-    // Both belong to the former admin and are invalid already; deleted here.
+    // Way to pay and reminder plan of the former admin are already invalid; this deletes their rows.
     if (answer.kind === 'data')
       await Promise.all([deps.waysToPay.forgetAllBut(id, toUserId), deps.reminders.forgetPlansBut(id, toUserId)]);
     return answer;
