@@ -19,8 +19,8 @@ let bff: TestBff;
 beforeAll(async () => void (bff = await startTestBff()));
 afterAll(() => bff.stop());
 
-describe('at the same moment', () => {
-  /** Both wait for the phone, in this order. */
+describe('a correction concurrent with another request', () => {
+  /** Starts both while the phone is locked, so that they wait for it in this order. */
   const inTurn = async <A, B>(phone: string, first: () => Promise<A>, second: () => Promise<B>) => {
     const both = await inTransaction(bff.pool, async (client) => {
       await lockPhone(client, phone);
@@ -33,7 +33,7 @@ describe('at the same moment', () => {
     return Promise.all([both.one, both.two]);
   };
 
-  it('as the owner of the phone signs up: a person who has signed in is not corrected any more', async () => {
+  it('is refused if that is the sign-up of the person', async () => {
     const waiting = await givenPlaceholder(bff);
     const { phone, id } = waiting;
     const [asha, { status, problem }] = await inTurn(
@@ -50,7 +50,7 @@ describe('at the same moment', () => {
     expect(await thirdOf(waiting)).toMatchObject({ hasAccount: true, user: { name: 'Asha Rao', phone } });
     expect(await correctionsOf(bff, waiting)).toEqual([]);
   });
-  it('before the owner of the wrong phone signs up: they become another person', async () => {
+  it('precedes a sign-up with the former phone, which then creates another person', async () => {
     const waiting = await givenPlaceholder(bff);
     const right = freshPhone();
     const [answer, stranger] = await inTurn(
@@ -61,7 +61,7 @@ describe('at the same moment', () => {
     expect([answer.status, stranger.id === waiting.id]).toEqual([200, false]);
     expect((await signUpByPhone(bff, 'Asha Rao', right)).id).toBe(waiting.id);
   });
-  it('as the owner of the right phone signs up: they get the seat in either order', async () => {
+  it('gives the seat to the owner of the new phone, who signs up before or after it', async () => {
     const waiting = await givenPlaceholder(bff);
     const right = freshPhone();
     const [answer, asha] = await inTurn(
@@ -79,7 +79,7 @@ describe('at the same moment', () => {
     );
     expect(moved.data.user).toMatchObject({ id: bela.id, name: 'Bela' });
   });
-  it('as another admin adds the owner of the wrong phone: they get that person alone', async () => {
+  it('does not rename the person whom another admin adds with the former phone', async () => {
     const waiting = await givenPlaceholder(bff);
     const there = await givenCommittee(bff);
     const right = freshPhone();
@@ -92,7 +92,7 @@ describe('at the same moment', () => {
     expect(zoya.data.user).toMatchObject({ name: 'Zoya', phone: waiting.phone });
     expect(await thirdOf(waiting)).toMatchObject({ user: { id: waiting.id, phone: right } });
   });
-  it('as another correction: two entries, or a conflict', async () => {
+  it('is accepted with its own entry, or refused with 409, if that is another correction', async () => {
     const waiting = await givenPlaceholder(bff);
     const [one, two] = [freshPhone(), freshPhone()];
     const answers = await Promise.all([
@@ -106,10 +106,10 @@ describe('at the same moment', () => {
   });
 });
 
-describe('the same command repeated', () => {
+describe('a repeated correction', () => {
   const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-  it('changes nothing, also after another correction and after they have signed in', async () => {
+  it('changes nothing, also after another correction and after the sign-up of the person', async () => {
     const waiting = await givenPlaceholder(bff);
     const headers = key();
     const first = { name: 'Asha', phone: freshPhone() };
@@ -122,7 +122,7 @@ describe('the same command repeated', () => {
     expect((await sendCorrection(waiting, first, headers)).data.user.name).toBe('Asha R.');
     expect(await correctionsOf(bff, waiting)).toHaveLength(2);
   });
-  it('completes the work of a process that died after the append', async () => {
+  it('updates name and phone if the first process died after the append', async () => {
     const waiting = await givenPlaceholder(bff);
     const headers = key();
     const right = { name: 'Asha', phone: freshPhone() };
@@ -150,7 +150,7 @@ describe('the same command repeated', () => {
     expect((await sendCorrection(waiting, first, headers)).data.user).toMatchObject(right);
     expect(await thirdOf(waiting)).toMatchObject({ user: right });
   });
-  it('leaves a phone to its current owner when it completes the work of a dead process', async () => {
+  it('does not move a phone that another person has proved since the first process died', async () => {
     const waiting = await givenPlaceholder(bff);
     const headers = key();
     const right = { name: 'Asha', phone: freshPhone() };
@@ -168,7 +168,7 @@ describe('the same command repeated', () => {
     const { rows } = await bff.pool.query('select id::float8 from people.person where phone = $1', [right.phone]);
     expect(rows).toEqual([{ id: other.id }]);
   });
-  it('returns the holder of a seat that went to another person', async () => {
+  it('returns the person who received the seat by the first request', async () => {
     const waiting = await givenPlaceholder(bff);
     const asha = await person(bff, 'Asha Rao');
     const headers = key();
@@ -177,7 +177,7 @@ describe('the same command repeated', () => {
     const { status, problem } = await sendCorrection(waiting, { phone: asha.phone });
     expect([status, problem.code]).toEqual([404, 'member-not-found']);
   });
-  it('by a caller who lost the right is refused', async () => {
+  it('by a former admin is refused', async () => {
     const waiting = await givenPlaceholder(bff);
     const { book } = waiting;
     const headers = key();
@@ -188,8 +188,8 @@ describe('the same command repeated', () => {
   });
 });
 
-describe('is refused', () => {
-  it('for callers without the right, who learn nothing', async () => {
+describe('a correction', () => {
+  it('by an outsider, a member or an auditor is refused', async () => {
     const waiting = await givenPlaceholder(bff);
     const { book } = waiting;
     const sent = correcting(waiting, { name: 'Thief', phone: (await person(bff, 'Asha')).phone });
@@ -198,7 +198,7 @@ describe('is refused', () => {
     const auditor = await person(bff, 'Auditor', 'auditor');
     await book.when(correctMember, sent, auditor).thenRefuses(403, 'not-committee-admin');
   });
-  it('for a replaced member and for an outsider', async () => {
+  it('of a replaced member or an outsider is refused', async () => {
     const waiting = await givenPlaceholder(bff);
     const { book, id } = waiting;
     const newMemberData = { name: 'Nina', phone: freshPhone() };
@@ -208,7 +208,7 @@ describe('is refused', () => {
     const outsider = { ...waiting, id: 999_999_999 };
     await book.when(correctMember, correcting(outsider, { name: 'Asha' })).thenRefuses(404, 'member-not-found');
   });
-  it('in a committee that is completed or deleted', async () => {
+  it('in a completed or deleted committee is refused', async () => {
     const book = await givenCommittee(bff, { totalMembers: 2, members: 1 });
     const { user } = await book
       .when(addMember, { params: book.itself, body: { name: 'Aasha', phone: freshPhone() } })

@@ -33,7 +33,7 @@ const payThird = ({ book }: PlaceholderSeat) =>
   book.after(markPayment, { params: book.payment(1, 3), body: { status: 'paid' } });
 
 describe('correcting name and phone', () => {
-  it('keeps the person, the seat and the payments; the owner of the former phone has no access', async () => {
+  it('changes neither person, seat nor payments, and leaves no person with the former phone', async () => {
     const waiting = await givenPlaceholder(bff);
     const { book, id } = waiting;
     await payThird(waiting);
@@ -48,7 +48,7 @@ describe('correcting name and phone', () => {
     expect(masked.text).not.toContain(right);
     expect(masked.data.currentRound?.payments[2]).toMatchObject({ status: 'paid', user: { name: 'Asha Rao' } });
   });
-  it('is limited like adding members, so that phones cannot be probed', async () => {
+  it('is limited like adding members if the phone changes, so that phones cannot be probed', async () => {
     const waiting = await givenPlaceholder(bff);
     const right = freshPhone();
     const lookAlike = (n: number) => ({
@@ -60,7 +60,7 @@ describe('correcting name and phone', () => {
     await waiting.book.when(correctMember, correcting(waiting, { phone: right })).thenRefuses(429, 'too-many-requests');
     await waiting.book.when(correctMember, correcting(waiting, { name: 'Asha Rao' })).thenAnswers({});
   });
-  it('appends an entry with new digests; old disclosures still hold for the admin', async () => {
+  it('appends an entry with new digests; only the admin’s export contains the old and new phone', async () => {
     const waiting = await givenPlaceholder(bff);
     const { book } = waiting;
     const right = freshPhone();
@@ -76,7 +76,7 @@ describe('correcting name and phone', () => {
     const { text: members } = await book.member(0).send(exportCommittee, { params: book.itself });
     expect([members.includes(waiting.phone), members.includes(right)]).toEqual([false, false]);
   });
-  it('shows the person who signs in their own number, and not the wrong one', async () => {
+  it('exports to the person, after sign-up, the new phone and not the former one', async () => {
     const waiting = await givenPlaceholder(bff);
     const { book, id } = waiting;
     const right = freshPhone();
@@ -104,8 +104,8 @@ describe('correcting name and phone', () => {
   });
 });
 
-describe('a phone of a known person', () => {
-  it('gives that person an unused seat, under their own name, with its dues', async () => {
+describe('a correction to the phone of a known person', () => {
+  it('gives an unused seat with its dues to that person, under their own name', async () => {
     const waiting = await givenPlaceholder(bff);
     const { book, id } = waiting;
     const asha = await person(bff, 'Asha Rao');
@@ -120,7 +120,7 @@ describe('a phone of a known person', () => {
     const [entry] = await book.when(listEvents, { params: book.itself, query }).thenAnswers({});
     expect(new Set(entry?.people.map((each) => each.id))).toEqual(new Set([id, asha.id]));
   });
-  it('moves no payment and no pot to that person, and reveals nothing of them', async () => {
+  it('is refused for a seat with a payment or a pot, without revealing the person', async () => {
     const asha = await person(bff, 'Asha Rao');
     const paid = await givenPlaceholder(bff);
     await payThird(paid);
@@ -133,21 +133,21 @@ describe('a phone of a known person', () => {
         .when(correctMember, correcting(waiting, { phone: asha.phone }))
         .thenRefuses(409, 'seat-in-use');
   });
-  it('of a member is refused', async () => {
+  it('is refused if the person is already a member', async () => {
     const waiting = await givenPlaceholder(bff);
     const sent = correcting(waiting, { phone: waiting.book.member(0).phone });
     await waiting.book.when(correctMember, sent).thenRefuses(409, 'already-member');
   });
 });
 
-describe('a person whom another admin has added, too', () => {
-  it('keeps their name', async () => {
+describe('a person who is also a member of another committee', () => {
+  it('cannot be renamed if that has another admin', async () => {
     const waiting = await givenPlaceholder(bff);
     await givenPlaceholder(bff, waiting.phone);
     await waiting.book.when(correctMember, correcting(waiting, { name: 'Thief' })).thenRefuses(409, 'known-elsewhere');
     expect(await thirdOf(waiting)).toMatchObject({ user: { name: 'Aasha' } });
   });
-  it('keeps their phone there; the seat here goes to a new person', async () => {
+  it('keeps their phone if that has another admin; the corrected seat moves to a new person', async () => {
     const waiting = await givenPlaceholder(bff);
     const there = await givenPlaceholder(bff, waiting.phone);
     const right = freshPhone();
@@ -156,7 +156,7 @@ describe('a person whom another admin has added, too', () => {
     expect(changed.user.id).not.toBe(waiting.id);
     expect(await thirdOf(there)).toMatchObject({ user: { id: waiting.id, phone: waiting.phone } });
   });
-  it('is not protected when both committees have the same admin', async () => {
+  it('can be renamed if that has the same admin', async () => {
     const waiting = await givenPlaceholder(bff);
     const { admin } = waiting.book;
     const { data: second } = await admin.send(createCommittee, { body: family });
@@ -166,7 +166,7 @@ describe('a person whom another admin has added, too', () => {
     const { members } = (await admin.send(getCommittee, { params })).data;
     expect(members).toMatchObject([{ user: { id: waiting.id, name: 'Asha' } }]);
   });
-  it('is recognised by the log before the read models have it', async () => {
+  it('cannot be renamed even while the read models do not show that membership', async () => {
     const waiting = await givenPlaceholder(bff);
     const there = await givenCommittee(bff);
     await bff.stopProjections();

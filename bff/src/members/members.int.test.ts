@@ -40,7 +40,7 @@ describe('adding a member', () => {
       .when(getCommittee, { params: committee.itself })
       .thenAnswers({ currentRound: { payments: [{}, {}, { user: { name: 'Nina' }, status: 'pending' }] } });
   });
-  it('who is known keeps their own name', async () => {
+  it('with the phone of a known person ignores the given name', async () => {
     const committee = await givenCommittee(bff);
     const devi = await person(bff, 'Devi');
     await committee
@@ -54,7 +54,7 @@ describe('adding a member', () => {
       .when(addMember, adding(committee, { name: 'Asha', phone: committee.member(0).phone }))
       .thenRefuses(409, 'already-member', message);
   });
-  it('beyond the last seat is refused, and creates no person', async () => {
+  it('to a full committee is refused and creates no person', async () => {
     const committee = await givenCommittee(bff, { members: 3 });
     const before = await count('person');
     const message = 'This committee already has all its members';
@@ -63,7 +63,7 @@ describe('adding a member', () => {
       .thenRefuses(409, 'committee-full', message);
     expect(await count('person')).toBe(before);
   });
-  it('by a caller without the right creates no person', async () => {
+  it('by an outsider or a member is refused and creates no person', async () => {
     const committee = await givenCommittee(bff);
     const outsider = await person(bff, 'Outsider');
     const before = await count('person');
@@ -82,7 +82,7 @@ describe('adding a member', () => {
 });
 
 describe('replacing a member', () => {
-  it('passes the seat and its open dues on, and lists the former member last', async () => {
+  it('transfers the seat with its open dues, and lists the former member last', async () => {
     const committee = await givenCommittee(bff);
     await committee
       .when(replaceMember, replacing(committee, 0, freshPhone()))
@@ -95,7 +95,7 @@ describe('replacing a member', () => {
     ]);
     expect(currentRound?.payments[0]?.user.name).toBe('Nina');
   });
-  it('keeps the reason out of the log', async () => {
+  it('stores the reason outside of the log', async () => {
     const committee = await givenCommittee(bff);
     await committee.when(replaceMember, replacing(committee, 0, freshPhone(), 'Moved to Nagpur')).thenAnswers({});
     const log = await bff.pool.query(`select count(*) from log.event where data::text || meta::text like '%Nagpur%'`);
@@ -105,7 +105,7 @@ describe('replacing a member', () => {
       [{ kind: 'reason', subject_id: `${committee.member(0).id}` }],
     ]);
   });
-  it('who has won passes no right to draw on', async () => {
+  it('who has won marks the seat of the successor as won', async () => {
     const committee = await givenCommittee(bff);
     await committee.after(selectWinner, { params: committee.round(1), body: { winnerId: committee.member(0).id } });
     await committee
@@ -134,7 +134,7 @@ describe('replacing a member', () => {
       .when(replaceMember, replacing(committee, 0, freshPhone()))
       .thenRefuses(409, 'member-inactive', message);
   });
-  it('without a reason is refused by name', async () => {
+  it('without a reason is refused with an error of that field', async () => {
     const committee = await givenCommittee(bff);
     const { problem } = await committee.admin.send(replaceMember, replacing(committee, 0, '12', ' '));
     expect(Object.keys(problem.fields ?? {}).sort()).toEqual(['reason']);
@@ -146,7 +146,7 @@ describe("a member's payments", () => {
     params: { ...committee.itself, userId: `${committee.member(index).id}` },
   });
 
-  it('stay with the member who paid, also after a replacement', async () => {
+  it('are listed for the member who paid, also after a replacement', async () => {
     const committee = await givenCommittee(bff);
     await committee.after(markPayment, {
       params: committee.payment(1, 1),
@@ -162,7 +162,7 @@ describe("a member's payments", () => {
     const committee = await givenCommittee(bff);
     await committee.when(listMemberPayments, of(committee, 0), committee.member(1)).thenRefuses(403, 'not-allowed');
   });
-  it('of an outsider are 404', async () => {
+  it('return 404 for an outsider', async () => {
     const committee = await givenCommittee(bff);
     const sent = { params: { ...committee.itself, userId: '999999' } };
     await committee.when(listMemberPayments, sent).thenRefuses(404, 'member-not-found', 'Member not found');

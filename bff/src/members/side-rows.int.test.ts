@@ -17,7 +17,7 @@ let bff: TestBff;
 beforeAll(async () => void (bff = await startTestBff()));
 afterAll(() => bff.stop());
 
-/** Another process whose appends fail as given. */
+/** Returns the commands of another process, whose appends fail with the given faults. */
 const commandsWith = (faults: readonly Fault[]) => {
   const { store, now } = bff.features;
   return createCommitteeCommands({ store: faultyStore(store, faults), now, progress: { waitFor: async () => true } });
@@ -49,7 +49,7 @@ const add = (
 const count = async (text: string, value: unknown): Promise<number> =>
   Number((await bff.pool.query<{ n: string }>(`select count(*) as n from ${text}`, [value])).rows[0]?.n);
 
-/** People, texts and invitations of this phone. */
+/** Counts the people, texts and invitations of the phone. */
 const rowsOf = async (phone: string): Promise<readonly number[]> => [
   await count('people.person where phone = $1', phone),
   await count('people.text t join people.person p on p.id = t.subject_id where p.phone = $1', phone),
@@ -59,11 +59,11 @@ const purge = () => {
   const { pool, store, now } = bff.features;
   return purgeSideRows({ pool, store, now });
 };
-const full = () => givenCommittee(bff, { members: 2, totalMembers: 2 });
-const withSeats = () => givenCommittee(bff, { members: 1, totalMembers: 5 });
+const givenFullCommittee = () => givenCommittee(bff, { members: 2, totalMembers: 2 });
+const givenFreeSeats = () => givenCommittee(bff, { members: 1, totalMembers: 5 });
 
-it('leaves no row of a refused command', async () => {
-  const [book, phone, known] = [await full(), freshPhone(), await person(bff, 'Known')];
+it('stores no side rows of a refused command', async () => {
+  const [book, phone, known] = [await givenFullCommittee(), freshPhone(), await person(bff, 'Known')];
   expect(await add(book, { phone })).toMatchObject({ rejection: { kind: 'CommitteeFull' } });
   expect(await add(book, { phone: known.phone })).toMatchObject({ rejection: { kind: 'CommitteeFull' } });
   expect([await rowsOf(phone), await rowsOf(known.phone)]).toEqual([
@@ -72,14 +72,14 @@ it('leaves no row of a refused command', async () => {
   ]);
 });
 
-it('leaves one set of rows of a command that is repeated', async () => {
-  const [book, known, commandId] = [await withSeats(), await person(bff, 'Known'), crypto.randomUUID()];
+it('stores the side rows of a repeated command once', async () => {
+  const [book, known, commandId] = [await givenFreeSeats(), await person(bff, 'Known'), crypto.randomUUID()];
   for (let time = 0; time < 2; time += 1)
     expect(await add(book, { phone: known.phone, commandId })).toMatchObject({ kind: 'done' });
   expect(await rowsOf(known.phone)).toEqual([1, 2, 1]);
 });
 
-it('removes the rows of a command that a conflict refuses', async () => {
+it('removes the side rows of a command that is refused after a conflict', async () => {
   const book = await givenCommittee(bff, { members: 1, totalMembers: 2 });
   const [phone, known] = [freshPhone(), await person(bff, 'Known')];
   const faster = async () => void (await add(book, { phone: freshPhone(), name: 'Faster' }));
@@ -93,21 +93,21 @@ it('removes the rows of a command that a conflict refuses', async () => {
   ]);
 });
 
-it('stores the rows once more after a conflict that does not refuse the command', async () => {
-  const [book, phone] = [await withSeats(), freshPhone()];
+it('stores the side rows again when the command succeeds after a conflict', async () => {
+  const [book, phone] = [await givenFreeSeats(), freshPhone()];
   const faster = async () => void (await add(book, { phone: freshPhone(), name: 'Faster' }));
   expect(await add(book, { phone, faults: [faster] })).toMatchObject({ kind: 'done' });
   expect(await rowsOf(phone)).toEqual([1, 2, 0]);
 });
 
-it('removes the rows when the event store is unavailable', async () => {
-  const [book, phone] = [await withSeats(), freshPhone()];
+it('removes the side rows when the event store is unavailable', async () => {
+  const [book, phone] = [await givenFreeSeats(), freshPhone()];
   await expect(add(book, { phone, faults: always('unavailable') })).rejects.toMatchObject({ kind: 'unavailable' });
   expect(await rowsOf(phone)).toEqual([0, 0, 0]);
 });
 
-it('keeps the rows after an unknown outcome, until the purge removes those that no event names', async () => {
-  const book = await withSeats();
+it('purges side rows after an unknown outcome only if no event names them, a day later', async () => {
+  const book = await givenFreeSeats();
   const [lost, stored, known] = [freshPhone(), freshPhone(), await person(bff, 'Known')];
   const unknown = { kind: 'outcome-unknown' };
   await expect(add(book, { phone: lost, faults: always('request-lost') })).rejects.toMatchObject(unknown);
@@ -131,8 +131,8 @@ it('keeps the rows after an unknown outcome, until the purge removes those that 
   ]);
 });
 
-it('purges nothing while a stream is set aside by the read models', async () => {
-  const [book, phone] = [await withSeats(), freshPhone()];
+it('purges no side rows while a stream is parked', async () => {
+  const [book, phone] = [await givenFreeSeats(), freshPhone()];
   await expect(add(book, { phone, faults: always('request-lost') })).rejects.toThrow('as told');
   bff.clock.advance(day + 60_000);
   await bff.pool.query(`insert into read.parked values ('committee-1', 0, 'MemberAdded', 'test')`);
