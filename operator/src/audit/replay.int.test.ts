@@ -54,7 +54,7 @@ it('finds nothing where the read models are as the log says, in every row and co
   const rows = await side.rows();
   const { committee } = rows;
   expect(report.rows).toBe(Object.values(rows).reduce((sum, each) => sum + each.length, 0));
-  expect(report).toMatchObject({ committees: books.length });
+  expect(report).toMatchObject({ committees: committee.length });
   expect(committee.filter(({ status }) => status === 'deleted').length).toBeGreaterThan(0);
 });
 
