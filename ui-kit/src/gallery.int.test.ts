@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Sentences in the face that the project brings, not in one of the device; rows that are laid out when they are seen. */
+/** Renders texts in the project's font, not in one of the device, and lays out rows outside the window. */
 const drawAll =
   ":root { --face-text: 'Anek Latin Variable' !important; --face-code: 'Anek Latin Variable' !important }" +
   '* { content-visibility: visible !important }';
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Opens the gallery without movement, so that nothing is caught half faded in. */
+/** Opens the gallery with reduced motion: a picture must not show an unfinished transition. */
 async function visit(query: string, width: number, look: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -60,7 +60,7 @@ async function visit(query: string, width: number, look: (page: Page) => Promise
 
 const accepted = (name: string): string => fileURLToPath(new URL(`../gallery/pictures/${name}.png`, import.meta.url));
 
-/** Cut out of one screenshot of the whole page; named by their ids. */
+/** Cuts the matching elements out of one screenshot of the page; returns pairs of name (by id) and picture. */
 async function picturesOf(page: Page, what: string): Promise<(readonly [string, Buffer])[]> {
   const frames = await page.locator(what).evaluateAll((all) =>
     all.map((each) => {
@@ -88,13 +88,13 @@ async function violations(page: Page): Promise<string[]> {
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-// On a machine at work on other files, too.
-describe('every part in every state', { timeout: 60_000 }, () => {
-  test.each(['light', 'dark'])('axe finds nothing, %s', async (theme) => {
+// The timeout is for a busy machine.
+describe('the gallery of all parts and states', { timeout: 60_000 }, () => {
+  test.each(['light', 'dark'])('passes axe, %s', async (theme) => {
     await visit(`theme=${theme}`, 390, async (page) => expect(await violations(page)).toEqual([]));
   });
 
-  test('nothing scrolls sideways at 320 px, with text at 200 percent neither', async () => {
+  test('does not scroll sideways at 320 px, also with text at 200 percent', async () => {
     await visit('', 320, async (page) => {
       const width = () => page.evaluate(() => document.documentElement.scrollWidth);
       expect(await width()).toBe(320);
@@ -108,7 +108,7 @@ describe('every part in every state', { timeout: 60_000 }, () => {
     ['sheet', '[role="dialog"]'],
     ['alert', '[role="alertdialog"]'],
     ['draw', '[role="dialog"]'],
-  ])('looks as it was accepted: %s', async (open, what) => {
+  ])('matches the accepted pictures: %s', async (open, what) => {
     const differences: unknown[] = [];
     await visit(`open=${open}`, 390, async (page) => {
       await page.addStyleTag({ content: drawAll });

@@ -22,7 +22,7 @@ test.each([
   expect(initialOf(name)).toBe(initial);
 });
 
-test('a fact that loads shows an ellipsis with a name', () => {
+test('a loading fact shows an ellipsis with a name', () => {
   render(
     <Facts
       facts={[
@@ -35,13 +35,13 @@ test('a fact that loads shows an ellipsis with a name', () => {
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['…', '0']);
 });
 
-test('a state is said in words; its shape is decoration', () => {
+test('a status mark shows its state as text and hides its shape from screen readers', () => {
   const { container } = render(<StatusMark status="overdue">Overdue</StatusMark>);
   expect(container.textContent).toBe('Overdue');
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('a section is named by its heading and its rows are a list', () => {
+test('a section is named by its heading and contains its rows as a list', () => {
   render(
     <LedgerSection title="Committee Members" folio="6">
       <LedgerRows>
@@ -53,13 +53,13 @@ test('a section is named by its heading and its rows are a list', () => {
   expect(screen.getByRole('listitem').textContent).toBe('1RahulYou98****4471₹10,000');
 });
 
-test('rows that load are announced once and hidden one by one', () => {
+test('loading rows are announced once, and each row is hidden from screen readers', () => {
   render(<SkeletonRows rows={3} />);
   expect(screen.getByRole('status').textContent).toBe('Loading');
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
 });
 
-test('books that load are announced once, under the names of their figures', () => {
+test('loading entries are announced once, with the names of their figures', () => {
   const { container } = render(
     <SkeletonEntries rows={2} facts={['Members', 'Amount']} label="Loading committees..." />,
   );
@@ -87,7 +87,7 @@ function Pages() {
 }
 
 describe('tabs', () => {
-  test('change by press and by arrow key', async () => {
+  test('switch the panel by press and by arrow key', async () => {
     render(<Pages />);
     await userEvent.click(screen.getByRole('tab', { name: 'History' }));
     expect(screen.getByRole('tabpanel').textContent).toBe('its history');
@@ -96,7 +96,7 @@ describe('tabs', () => {
   });
 });
 
-test('rows open one by one, by key too', async () => {
+test('accordion rows open and close independently, also by key', async () => {
   render(
     <Accordion>
       <AccordionRow defaultOpen name="Kavita">
@@ -113,7 +113,7 @@ test('rows open one by one, by key too', async () => {
   expect(screen.queryByText('five')).toBeNull();
 });
 
-test('the name on the door is readable', () => {
+test('the logo is named Mandali', () => {
   render(<LogoBrand />);
   expect(screen.getByRole('img', { name: 'Mandali' })).toBeDefined();
 });

@@ -4,12 +4,12 @@ import type { FormEvent } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Button, buttonClass } from './button.tsx';
 
-test('does not submit a form unless it says so', () => {
+test('a button does not submit a form by default', () => {
   render(<Button>Refresh</Button>);
   expect(screen.getByRole('button').getAttribute('type')).toBe('button');
 });
 
-describe('a press', () => {
+describe('a press on a button', () => {
   const pressBeside = async (form: boolean) => {
     const field = <input aria-label="Name" />;
     const button = <Button type={form ? 'submit' : 'button'}>Save</Button>;
@@ -31,17 +31,17 @@ describe('a press', () => {
     return document.activeElement;
   };
 
-  test('leaves the focus in the field of its form, whose error would move the button away', async () => {
+  test('does not move the focus from a field of its form, whose error would move the button', async () => {
     expect(await pressBeside(true)).toBe(screen.getByLabelText('Name'));
   });
 
-  test('takes the focus elsewhere', async () => {
+  test('moves the focus to a button outside a form', async () => {
     expect(await pressBeside(false)).toBe(screen.getByRole('button'));
   });
 });
 
 describe('a busy button', () => {
-  test('keeps its focus, says it is busy and takes no second press', async () => {
+  test('remains focused, is announced as busy and ignores presses', async () => {
     const press = vi.fn<() => void>();
     render(
       <Button busy busyLabel="Saving..." onClick={press}>
@@ -69,6 +69,6 @@ describe('a busy button', () => {
   });
 });
 
-test('a link can look like a button', () => {
+test('buttonClass returns other classes for another kind and width', () => {
   expect(buttonClass({ kind: 'second', wide: true })).not.toBe(buttonClass());
 });

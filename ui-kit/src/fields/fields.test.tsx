@@ -9,13 +9,13 @@ import { RadioCards } from './radio-cards.tsx';
 import { Select } from './select.tsx';
 import { TextArea, TextField } from './text-field.tsx';
 
-/** The words an element's aria-describedby points to. */
-function described(element: HTMLElement): string {
+/** Returns the texts that an element's aria-describedby references. */
+function descriptionOf(element: HTMLElement): string {
   const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
   return ids.map((id) => document.getElementById(id)?.textContent ?? `no #${id}`).join(' | ');
 }
 
-describe('what is wrong with a field', () => {
+describe('the error of a field', () => {
   test.each([
     ['text', <TextField key="t" label="Name" error="Too short" hint="As your family writes it" />],
     ['text area', <TextArea key="a" label="Name" error="Too short" hint="As your family writes it" />],
@@ -27,14 +27,14 @@ describe('what is wrong with a field', () => {
       </Select>,
     ],
     ['checkbox', <Checkbox key="c" label="Name" error="Too short" hint="As your family writes it" />],
-  ])('is said by aria-describedby: %s', (_, field) => {
+  ])('is referenced by aria-describedby: %s', (_, field) => {
     render(field);
     const input = screen.getByLabelText('Name');
-    expect(described(input)).toBe('Too short | As your family writes it');
+    expect(descriptionOf(input)).toBe('Too short | As your family writes it');
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('is not said when nothing is', () => {
+  test('is not referenced when it is undefined', () => {
     render(<TextField label="Name" error={undefined} />);
     const input = screen.getByLabelText('Name');
     expect(input.hasAttribute('aria-invalid')).toBe(false);
@@ -42,7 +42,7 @@ describe('what is wrong with a field', () => {
   });
 });
 
-test('attributes and ref go to the input, for a form library to spread', async () => {
+test('a text field passes attributes and ref to its input', async () => {
   const refs: (HTMLInputElement | null)[] = [];
   render(
     <TextField
@@ -58,7 +58,7 @@ test('attributes and ref go to the input, for a form library to spread', async (
   expect(refs[0]?.name).toBe('email');
 });
 
-test('a password can be shown and hidden, and the value stays', async () => {
+test('a password field shows and hides its value without changing it', async () => {
   render(<PasswordField label="Password" defaultValue="marigold12" />);
   const input = screen.getByLabelText<HTMLInputElement>('Password');
   expect(input.type).toBe('password');
@@ -78,15 +78,15 @@ function Money() {
   );
 }
 
-describe('an amount', () => {
-  test('is grouped the Indian way while one types, and given as whole rupees', async () => {
+describe('a money field', () => {
+  test('groups digits the Indian way during typing and passes whole rupees to its caller', async () => {
     render(<Money />);
     await userEvent.type(screen.getByLabelText('Contribution'), '1a2,0000');
     expect(screen.getByLabelText<HTMLInputElement>('Contribution').value).toBe('1,20,000');
     expect(screen.getByRole('status').textContent).toBe('120000');
   });
 
-  test('keeps the caret behind the digit when a group moves', async () => {
+  test('places the caret behind the typed digit when a group moves', async () => {
     render(<Money />);
     const input = screen.getByLabelText<HTMLInputElement>('Contribution');
     await userEvent.type(input, '12345');
@@ -100,7 +100,7 @@ describe('an amount', () => {
     ['12,345', 2, '{Delete}', '1,245', 3],
     ['12,345', 0, '{Delete}', '2,345', 0],
     ['10,005', 1, '{Backspace}', '5', 0],
-  ])('%s with the caret at %i and %s is %s', async (before, at, key, text, caret) => {
+  ])('changes %s with the caret at %i by %s to %s', async (before, at, key, text, caret) => {
     render(<Money />);
     const input = screen.getByLabelText<HTMLInputElement>('Contribution');
     await userEvent.type(input, before);
@@ -118,20 +118,20 @@ describe('an amount', () => {
     ['१२३', 'nothing'],
     ['1,00,00,00,00,000', '100000000000'],
     ['10,00,00,00,00,000', 'nothing'],
-  ])('%s, pasted, is %s', async (pasted, rupees) => {
+  ])('parses pasted %s as %s', async (pasted, rupees) => {
     render(<Money />);
     await userEvent.click(screen.getByLabelText('Contribution'));
     await userEvent.paste(pasted);
     expect(screen.getByRole('status').textContent).toBe(rupees);
   });
 
-  test('takes twelve digits, and no thirteenth', async () => {
+  test('accepts twelve digits and ignores the thirteenth', async () => {
     render(<Money />);
     await userEvent.type(screen.getByLabelText('Contribution'), '1234567890123');
     expect(screen.getByRole('status').textContent).toBe('123456789012');
   });
 
-  test('shows what its caller has, and does not tell the caller of it', () => {
+  test('shows the value of its caller without calling onChange', () => {
     const take = vi.fn();
     const field = (value: number | null) => <MoneyField label="Contribution" value={value} onChange={take} />;
     const { rerender } = render(field(250_000));
@@ -141,7 +141,7 @@ describe('an amount', () => {
     expect([input.value, take.mock.calls]).toEqual(['', []]);
   });
 
-  test('can be pasted with its sign and emptied', async () => {
+  test('accepts a pasted amount with its sign, and can be cleared', async () => {
     render(<Money />);
     await userEvent.click(screen.getByLabelText('Contribution'));
     await userEvent.paste('₹ 1,20,000.50');
@@ -168,15 +168,15 @@ function Method({ error }: { readonly error?: string }) {
 }
 
 describe('radio cards', () => {
-  test('are a named group; a press on the words chooses', async () => {
+  test('form a named group, and a press on a label selects its card', async () => {
     render(<Method />);
     await userEvent.click(screen.getByText('UPI'));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'UPI' }).checked).toBe(true);
     expect(screen.getByRole('group', { name: 'Payment method' })).toBeDefined();
   });
 
-  test('say what is wrong at the group', () => {
+  test('reference the error from the group', () => {
     render(<Method error="Choose one" />);
-    expect(described(screen.getByRole('group'))).toBe('Choose one');
+    expect(descriptionOf(screen.getByRole('group'))).toBe('Choose one');
   });
 });

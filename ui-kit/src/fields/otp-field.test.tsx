@@ -19,7 +19,7 @@ function show(error?: string) {
   return screen.getByRole<HTMLInputElement>('textbox', { name: '6-digit code' });
 }
 
-test('is one textbox, numeric, for a one-time code, and has the focus', () => {
+test('the code field is one focused numeric textbox for a one-time code', () => {
   const input = show();
   expect(screen.getAllByRole('textbox')).toHaveLength(1);
   expect(input.autocomplete).toBe('one-time-code');
@@ -27,14 +27,14 @@ test('is one textbox, numeric, for a one-time code, and has the focus', () => {
   expect(document.activeElement).toBe(input);
 });
 
-test('takes digits only, and is complete once', async () => {
+test('the code field accepts only digits and calls onComplete once', async () => {
   const input = show();
   await userEvent.type(input, '12x34 56');
   expect(input.value).toBe('123456');
   expect(complete.mock.calls).toEqual([['123456']]);
 });
 
-test('takes a pasted 123-456', async () => {
+test('the code field accepts a pasted 123-456', async () => {
   const input = show();
   await userEvent.click(input);
   await userEvent.paste('123-456');
@@ -42,13 +42,13 @@ test('takes a pasted 123-456', async () => {
   expect(complete.mock.calls).toEqual([['123456']]);
 });
 
-test('takes no more than six digits', async () => {
+test('the code field accepts at most six digits', async () => {
   const input = show();
   await userEvent.type(input, '1234567');
   expect(input.value).toHaveLength(6);
 });
 
-test('says why a code was not taken', () => {
+test('the code field references its error by aria-describedby', () => {
   const input = show('That code is not right. 4 tries are left.');
   expect(input.getAttribute('aria-invalid')).toBe('true');
   const id = input.getAttribute('aria-describedby') ?? '';

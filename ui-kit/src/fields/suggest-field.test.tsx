@@ -35,8 +35,8 @@ const active = () => document.getElementById(field().getAttribute('aria-activede
 
 beforeEach(() => pick.mockClear());
 
-describe('the list', () => {
-  test('opens as one types, is named and counted', async () => {
+describe('the list of suggestions', () => {
+  test('opens during typing, with a name and an announced count', async () => {
     render(<Name />);
     expect(options()).toEqual([]);
     await userEvent.type(field(), 'Na');
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(screen.getByRole('status').textContent).toBe('3 people found');
   });
 
-  test('arrow keys pass over who cannot be taken; Enter picks', async () => {
+  test('skips disabled suggestions on arrow keys and selects the active one on Enter', async () => {
     render(<Name />);
     await userEvent.type(field(), 'Na{ArrowDown}');
     expect(active()).toContain('Nadeem');
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(options()).toEqual([]);
   });
 
-  test('a press picks, but not who cannot be taken', async () => {
+  test('selects a pressed suggestion unless it is disabled', async () => {
     render(<Name />);
     await userEvent.type(field(), 'Na');
     await userEvent.click(screen.getByText('Nasreen Siddiqui'));
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(pick.mock.calls).toEqual([[people[0]]]);
   });
 
-  test('closes 200 ms after the field has lost focus, so that a press on it still counts', async () => {
+  test('closes 200 ms after a blur, so that a press on the list still counts', async () => {
     render(<Name />);
     await userEvent.type(field(), 'Na');
     vi.useFakeTimers();
@@ -78,19 +78,19 @@ describe('the list', () => {
     expect(options()).toEqual([]);
   });
 
-  test('who is refused can be picked, so that the caller can say why', async () => {
+  test('selects a refused suggestion, so that the caller can show the reason', async () => {
     render(<SuggestField {...shown} suggestions={[{ id: '2', name: 'Nasreen Siddiqui', refused: true }]} />);
     await userEvent.type(field(), 'N{ArrowDown}{Enter}');
     expect(pick.mock.calls).toEqual([[{ id: '2', name: 'Nasreen Siddiqui', refused: true }]]);
   });
 
-  test('Enter without a choice is left to the form', async () => {
+  test('leaves Enter without an active suggestion to the form', async () => {
     render(<Name />);
     await userEvent.type(field(), 'Na{Enter}');
     expect(pick).not.toHaveBeenCalled();
   });
 
-  test('Escape closes it and not the sheet around it', async () => {
+  test('closes on Escape, without closing the sheet around it', async () => {
     const close = vi.fn<() => void>();
     render(
       <Sheet onClose={close} title="Add New Member">

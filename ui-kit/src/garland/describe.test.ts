@@ -11,22 +11,22 @@ const seats: Seat[] = [
   { state: 'empty' },
 ];
 
-test('counts every state that occurs, and names the newest winner and the own seat', () => {
+test('counts each occurring state and names the newest winner and the viewer’s seat', () => {
   expect(describeGarland(seats, 3)).toBe(
     '6 seats in order, 2 have received the pot, 1 paid round 3, 1 overdue, 1 pending, 1 not taken. ' +
       'Seat 2 won the newest round. Your seat is 3, paid.',
   );
 });
 
-test('leaves out what does not occur', () => {
+test('omits states without seats', () => {
   expect(describeGarland([{ state: 'won' }, { state: 'won' }])).toBe('2 seats in order, 2 have received the pot.');
 });
 
-test('one seat is one seat', () => {
+test('uses the singular for one seat', () => {
   expect(describeGarland([{ state: 'won' }])).toBe('1 seat, 1 has received the pot.');
 });
 
-test('says what the own seat still owes after it has won', () => {
+test('names the due of the viewer’s seat after it has won', () => {
   expect(describeGarland([{ state: 'won', isMe: true, owes: 'overdue' }])).toContain(
     'Your seat is 1, pot received, this round overdue.',
   );

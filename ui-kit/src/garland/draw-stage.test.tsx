@@ -33,7 +33,7 @@ function Draw({ start = 'ready' }: { readonly start?: DrawPhase }) {
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const start = () => fireEvent.click(screen.getByText('Conduct Draw'));
-const said = () => screen.getByRole('status').textContent;
+const announced = () => screen.getByRole('status').textContent;
 const picture = () => screen.getByRole('img').getAttribute('aria-label');
 
 beforeEach(() => {
@@ -45,19 +45,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the run', () => {
-  test('ends with the name, announced in the live region, called once', () => {
+describe('the draw animation', () => {
+  test('ends with the announced name and calls onNamed once', () => {
     render(<Draw />);
     start();
     pass(5000);
-    expect(said()).not.toContain('Chitra');
+    expect(announced()).not.toContain('Chitra');
     pass(500);
-    expect(said()).toContain('Winner of round 2Chitra');
+    expect(announced()).toContain('Winner of round 2Chitra');
     pass(5000);
     expect(named).toHaveBeenCalledTimes(1);
   });
 
-  test('the bud opens before the name is said', () => {
+  test('opens the bud before the name is announced', () => {
     render(<Draw />);
     start();
     pass(4500);
@@ -68,7 +68,7 @@ describe('the run', () => {
     expect(named).not.toHaveBeenCalled();
   });
 
-  test('changes only opacity and the turn of the light', () => {
+  test('changes only opacity and the rotation of the light', () => {
     const { container } = render(<Draw />);
     start();
     const before = container.innerHTML;
@@ -78,7 +78,7 @@ describe('the run', () => {
     expect(bare(container.innerHTML)).toBe(bare(before));
   });
 
-  test('a stage that goes away calls nothing more', () => {
+  test('calls no callback after unmount', () => {
     const { unmount } = render(<Draw />);
     start();
     pass(1000);
@@ -88,39 +88,39 @@ describe('the run', () => {
   });
 });
 
-describe('passing over it', () => {
-  test('"Show it at once" has the focus while the light runs and ends it', () => {
+describe('skipping the draw animation', () => {
+  test('is possible by the button "Show it at once", focused while the light runs', () => {
     render(<Draw />);
     start();
     const skip = screen.getByRole('button', { name: 'Show it at once' });
     expect(document.activeElement).toBe(skip);
     fireEvent.click(skip);
-    expect(said()).toContain('Chitra');
+    expect(announced()).toContain('Chitra');
     expect(document.activeElement?.textContent).toBe('Close');
   });
 
-  test('Escape ends it, and nothing around the stage hears it', () => {
+  test('is possible by Escape, which elements around the stage do not receive', () => {
     const around = vi.fn<() => void>();
     document.addEventListener('keydown', around, { capture: true });
     render(<Draw />);
     start();
     fireEvent.keyDown(document.body, { key: 'Escape' });
     document.removeEventListener('keydown', around, { capture: true });
-    expect(said()).toContain('Chitra');
+    expect(announced()).toContain('Chitra');
     expect(around).not.toHaveBeenCalled();
   });
 
-  test('with reduced motion the bloom and the name are simply there', () => {
+  test('is automatic with reduced motion', () => {
     vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('reduce') }));
     render(<Draw />);
     start();
-    expect(said()).toContain('Chitra');
+    expect(announced()).toContain('Chitra');
     expect(picture()).toContain('2 have received the pot');
     expect(named).toHaveBeenCalledTimes(1);
   });
 });
 
-test('a page opened after the draw shows the bloom without a run', () => {
+test('a page opened after the draw shows the bloom without animation', () => {
   render(<Draw start="done" />);
   expect(picture()).toContain('Seat 3 won the newest round.');
   expect(screen.queryByText('Show it at once')).toBeNull();

@@ -5,12 +5,12 @@ import { bittenPath, bloomShape, budPath, leafPath, outlinePath, raysPath, rimPa
 
 const arcs = (path: string) => path.match(/A/g)?.length ?? 0;
 
-test('numbers for SVG have two decimals and no minus zero', () => {
+test('num rounds to two decimals and never returns minus zero', () => {
   expect(num(1.23456)).toBe(1.23);
   expect(Object.is(num(-0.0001), 0)).toBe(true);
 });
 
-test('every outline is closed', () => {
+test('every outline is a closed path', () => {
   for (const path of [rimPath(10, 12, 0, true), budPath(10), bittenPath(10), leafPath(20, 0.3)]) {
     expect(path).toMatch(/^M.*Z$/);
   }
@@ -21,7 +21,7 @@ test('a notched rim splits each lobe once', () => {
   expect(arcs(rimPath(30, 15, 0, false))).toBe(15);
 });
 
-test('a bud is drawn together to a tip beyond its radius, outwards', () => {
+test('a bud ends in a tip outside its radius', () => {
   expect(budPath(10)).toContain('0 -12.6');
 });
 
@@ -29,24 +29,24 @@ test('a large bud has a finer tip than a small one', () => {
   expect(budPath(32)).toContain('0 -45.44');
 });
 
-test('a bloom has fewer petals the smaller it is', () => {
+test('a smaller bloom has fewer petals', () => {
   const petals = [30, 9, 4].map((radius) => arcs(bloomShape(radius, false).outer));
   expect(petals).toEqual([30, 24, 9]);
 });
 
 describe('the heart of a bloom', () => {
-  test('is light and carries the initials', () => {
+  test('is replaced by light inner petals in a bloom with initials', () => {
     expect(bloomShape(30, true)).not.toHaveProperty('heart');
     expect(bloomShape(30, true)).toHaveProperty('inner');
   });
 
-  test('closes the bloom without initials, darker when very small', () => {
+  test('is drawn in a bloom without initials, darker when very small', () => {
     expect(bloomShape(30, false)).toMatchObject({ heart: 7.2, darkHeart: false });
     expect(bloomShape(5, false)).toMatchObject({ heart: 1.5, darkHeart: true });
   });
 });
 
-test('rays stay outside the petals', () => {
+test('rays are drawn outside the petals', () => {
   const distances = [...raysPath(20).matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) =>
     Math.hypot(Number(x), Number(y)),
   );

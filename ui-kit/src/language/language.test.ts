@@ -12,15 +12,15 @@ afterEach(() => {
 
 describe('the language of a page', () => {
   it.each([
-    ['what was chosen', 'hi', ['en-IN'], 'hi'],
-    ['the first of the browser that there is', null, ['ta-IN', 'hi-IN', 'en-IN'], 'hi'],
-    ['English, whichever country it is from', null, ['en-GB', 'hi'], 'en'],
-    ['English, when there is none of them', null, ['ta-IN'], 'en'],
-    ['English, when the browser says nothing', null, [], 'en'],
-    ['what the browser asks for, when the choice is not known', 'klingon', ['hi-IN'], 'hi'],
-    ['not what every object has', 'constructor', [], 'en'],
-    ['the one for tests, when it was chosen', 'pseudo', ['hi-IN'], 'pseudo'],
-    ['never the one for tests, when the browser asks for it', null, ['pseudo'], 'en'],
+    ['the chosen one', 'hi', ['en-IN'], 'hi'],
+    ['the first supported one of the browser', null, ['ta-IN', 'hi-IN', 'en-IN'], 'hi'],
+    ['English for English of any country', null, ['en-GB', 'hi'], 'en'],
+    ['English when none of the browser is supported', null, ['ta-IN'], 'en'],
+    ['English when the browser reports none', null, [], 'en'],
+    ['that of the browser when the chosen one is unknown', 'klingon', ['hi-IN'], 'hi'],
+    ['not the name of an inherited property', 'constructor', [], 'en'],
+    ['the test language when it was chosen', 'pseudo', ['hi-IN'], 'pseudo'],
+    ['never the test language when only the browser requests it', null, ['pseudo'], 'en'],
   ])('is %s', (_, chosen, wanted, expected) => {
     expect(languageFor(chosen, wanted)).toBe(expected);
   });
@@ -30,40 +30,40 @@ describe('the language of a page', () => {
   it.each([
     ['hi', 'hi-IN'],
     ['en', 'en-IN'],
-  ])('is said on the page: %s', async (chosen, said) => {
+  ])('is set as the lang attribute of the document: %s', async (chosen, tag) => {
     localStorage.setItem('language', chosen);
     delete page[key];
     vi.resetModules();
     expect((await import('./language.ts')).language).toBe(chosen);
-    expect(document.documentElement.lang).toBe(said);
+    expect(document.documentElement.lang).toBe(tag);
   });
 });
 
-describe('the texts', () => {
-  const speaking = async (of: string): Promise<typeof inLanguage> => {
+describe('the texts of a page', () => {
+  const loadInLanguage = async (of: string): Promise<typeof inLanguage> => {
     page[key] = of;
     vi.resetModules();
     return (await import('./catalogue.ts')).inLanguage;
   };
 
-  it('in English are at hand: nothing is fetched', async () => {
+  it('are available in English without a request', async () => {
     const hi = vi.fn<() => Promise<string>>();
     expect(await inLanguage('Close', { hi })).toBe('Close');
     expect(hi).not.toHaveBeenCalled();
   });
 
-  it('in Hindi are fetched', async () => {
-    const inHindi = await speaking('hi');
+  it('are fetched in Hindi', async () => {
+    const inHindi = await loadInLanguage('hi');
     expect(await inHindi('Close', { hi: () => Promise.resolve('बंद करें') })).toBe('बंद करें');
   });
 
-  it('are English when they cannot be fetched', async () => {
-    const inHindi = await speaking('hi');
+  it('are in English when the request fails', async () => {
+    const inHindi = await loadInLanguage('hi');
     expect(await inHindi('Close', { hi: () => Promise.reject(new TypeError('Failed to fetch')) })).toBe('Close');
   });
 
-  it('are English made strange in the language for tests', async () => {
-    const inPseudo = await speaking('pseudo');
+  it('are altered English in the test language', async () => {
+    const inPseudo = await loadInLanguage('pseudo');
     expect(await inPseudo('Close', { hi: () => Promise.resolve('') })).toBe('«Çlööséé»');
   });
 });

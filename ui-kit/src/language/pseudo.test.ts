@@ -10,23 +10,23 @@ it.each([
   'Draw will be enabled once all eligible members have paid their contribution.',
   'R',
   'OTP',
-])('makes %j 40 %% longer, not more, and marks it', (text) => {
+])('lengthens %j by 40 %% and marks it', (text) => {
   const strange = pseudo(text);
   expect(strange).toMatch(/^«.*»$/);
   expect(bare(strange)).toHaveLength(Math.ceil(text.length * 1.4));
 });
 
-it('reaches every text of a catalogue: in objects, in lists, and those that are made of something', () => {
+it('converts every text of a catalogue: in objects, in lists and returned by functions', () => {
   const texts = pseudo({ list: ['one', 'two'], deep: { welcome: (name: string) => `Welcome, ${name}` } });
   expect(texts.list).toEqual(['«ööñéé»', '«twööö»']);
   expect(texts.deep.welcome('Asha')).toMatch(/^«Wéé.*»$/);
 });
 
-it('marks a text once, though it stands in another one', () => {
+it('marks a text inside another text once', () => {
   expect(pseudo(`No committee under ${pseudo('Active')}`).match(/[«»]/g)).toHaveLength(2);
 });
 
-it('leaves alone what is no text: figures, signs, places for others', () => {
+it('does not change figures, signs and placeholders', () => {
   expect(pseudo(['—', '₹40,000'])).toEqual(['—', '₹40,000']);
   expect(pseudo('Notifications ({hotkey})')).toContain('{hotkey}');
 });

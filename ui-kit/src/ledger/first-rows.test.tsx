@@ -5,8 +5,8 @@ import { useFirstRows } from './first-rows.ts';
 const rows = ['a', 'b', 'c', 'd', 'e'];
 const first = { phone: 2, larger: 4 };
 
-/** How many rows were drawn, one time after the other. */
-const drawn = (count: number, isLarger: boolean): number[] => {
+/** Returns the number of rows in each render. */
+const rowCounts = (count: number, isLarger: boolean): number[] => {
   vi.stubGlobal('matchMedia', () => ({ matches: isLarger }));
   const counts: number[] = [];
   renderHook(() => counts.push(useFirstRows(rows.slice(0, count), first).length));
@@ -17,10 +17,10 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   [true, [4, 5]],
   [false, [2, 5]],
-])('draws what a screen holds, then all of it (larger than a phone: %s)', (isLarger, counts) => {
-  expect(drawn(5, isLarger)).toEqual(counts);
+])('renders the rows of one screen first, then all rows (larger than a phone: %s)', (isLarger, counts) => {
+  expect(rowCounts(5, isLarger)).toEqual(counts);
 });
 
-it('draws a short list once', () => {
-  expect(drawn(4, true)).toEqual([4]);
+it('renders a short list once', () => {
+  expect(rowCounts(4, true)).toEqual([4]);
 });

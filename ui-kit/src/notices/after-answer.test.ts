@@ -15,7 +15,7 @@ afterEach(() => {
   frames.splice(0);
 });
 
-it('acts once the frame is on its way, and once only', () => {
+it('runs the action once, after the next frame', () => {
   afterAnswer(act);
   frames.splice(0).forEach((frame) => frame(0));
   expect(act).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ it('acts once the frame is on its way, and once only', () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it('acts without a frame, since a page in the background has none', () => {
+it('runs the action after 100 ms without a frame, as in a background page', () => {
   afterAnswer(act);
   vi.advanceTimersByTime(99);
   expect(act).not.toHaveBeenCalled();

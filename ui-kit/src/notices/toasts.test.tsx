@@ -6,7 +6,7 @@ import { Toasts } from './toasts.tsx';
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const shown = () => screen.queryAllByText(/Saved|Failed/).map((title) => title.textContent);
 
-function begin() {
+function renderToasts() {
   const store = createToastStore();
   render(<Toasts store={store} />);
   return store;
@@ -16,8 +16,8 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('a toast', () => {
-  test('says title and description, for 5 seconds', () => {
-    const store = begin();
+  test('shows title and description for 5 seconds', () => {
+    const store = renderToasts();
     act(() => void store.show({ title: 'Saved', description: 'Payment status updated.' }));
     expect(screen.getByText('Payment status updated.')).toBeDefined();
     pass(4900);
@@ -26,23 +26,23 @@ describe('a toast', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('gives way to the next: one at a time', () => {
-    const store = begin();
+  test('is replaced by the next toast', () => {
+    const store = renderToasts();
     act(() => void store.show({ title: 'Saved' }));
     act(() => void store.show({ title: 'Failed', tone: 'bad' }));
     expect(shown()).toEqual(['Failed']);
   });
 
-  test('pauses while the pointer rests on it', () => {
-    const store = begin();
+  test('does not expire while the pointer rests on it', () => {
+    const store = renderToasts();
     act(() => void store.show({ title: 'Saved' }));
     fireEvent.pointerMove(screen.getByRole('region').querySelector('ol') as HTMLElement);
     pass(20_000);
     expect(shown()).toEqual(['Saved']);
   });
 
-  test('goes by its button', () => {
-    const store = begin();
+  test('closes by its button', () => {
+    const store = renderToasts();
     act(() => void store.show({ title: 'Saved' }));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(shown()).toEqual([]);
@@ -51,8 +51,8 @@ describe('a toast', () => {
   test.each([
     [49, ['Saved']],
     [51, []],
-  ])('swiped %i px to the right: %j stays', (px, left) => {
-    const store = begin();
+  ])('leaves after a swipe of %i px to the right: %j', (px, left) => {
+    const store = renderToasts();
     act(() => void store.show({ title: 'Saved' }));
     const slip = screen.getByText('Saved').closest('li') as HTMLElement;
     fireEvent.pointerDown(slip, { button: 0, clientX: 10, clientY: 10 });
@@ -62,7 +62,7 @@ describe('a toast', () => {
     expect(shown()).toEqual(left);
   });
 
-  test('is kept for 1,000,000 ms after it was closed', () => {
+  test('remains in the store for 1,000,000 ms after it was closed', () => {
     vi.useFakeTimers();
     const store = createToastStore();
     store.close(store.show({ title: 'Saved' }));
@@ -73,8 +73,8 @@ describe('a toast', () => {
     vi.useRealTimers();
   });
 
-  test('F8 goes to where toasts are', () => {
-    const store = begin();
+  test('receives the focus in its region on F8', () => {
+    const store = renderToasts();
     act(() => void store.show({ title: 'Saved' }));
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
     expect(screen.getByRole('region').contains(document.activeElement)).toBe(true);
@@ -82,14 +82,14 @@ describe('a toast', () => {
   });
 });
 
-describe('the store', () => {
-  test('is one for the page, whichever bundle asks', () => {
+describe('the toast store', () => {
+  test('is the same object for every caller on the page', () => {
     expect(pageToasts()).toBe(pageToasts());
     toast({ title: 'Saved' });
     expect(pageToasts().current()?.title).toBe('Saved');
   });
 
-  test('closes only the toast that is meant', () => {
+  test('closes only the given toast', () => {
     const store = createToastStore();
     const first = store.show({ title: 'Saved' });
     store.show({ title: 'Failed' });

@@ -32,7 +32,7 @@ async function openSheet(page: ReactNode = <Page />) {
   return screen.getByRole('dialog', { name: 'Update Payment' });
 }
 
-/** What a mouse sends; the page under a dialog takes no pointer events, so that userEvent would refuse. */
+/** Sends the events of a mouse. userEvent would refuse: the page under a dialog receives no pointer events. */
 function pressOn(element: Element) {
   fireEvent.pointerDown(element, { button: 0 });
   fireEvent.pointerUp(element, { button: 0 });
@@ -43,18 +43,18 @@ function pressOn(element: Element) {
 const settle = () => act(() => new Promise((done) => setTimeout(done, 0)));
 
 describe('a sheet', () => {
-  test('takes the focus and is described by its second line', async () => {
+  test('receives the focus and is described by its second line', async () => {
     const sheet = await openSheet();
     expect(document.activeElement).toBe(sheet);
     expect(document.getElementById(sheet.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Imran Malik');
   });
 
-  test('gives the first focus to a field that asks for it', async () => {
+  test('focuses a field with autoFocus first', async () => {
     await openSheet(<Page autoFocus />);
     expect(document.activeElement).toBe(screen.getByLabelText('Notes'));
   });
 
-  test('keeps the focus inside', async () => {
+  test('traps the focus', async () => {
     const sheet = await openSheet();
     for (let press = 0; press < 5; press += 1) {
       await userEvent.tab();
@@ -65,7 +65,7 @@ describe('a sheet', () => {
   test.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('closes by %s and gives the focus back', async (_, close) => {
+  ])('closes by %s and returns the focus', async (_, close) => {
     await openSheet();
     await close();
     await settle();
@@ -73,7 +73,7 @@ describe('a sheet', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }));
   });
 
-  test('a press on a toast does not close it', async () => {
+  test('stays open on a press on a toast, and closes on a press outside', async () => {
     await openSheet();
     await settle();
     pressOn(screen.getByText('a toast'));
@@ -82,7 +82,7 @@ describe('a sheet', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is one form: Enter submits', async () => {
+  test('submits its form on Enter', async () => {
     submit.mockClear();
     await openSheet();
     await userEvent.type(screen.getByLabelText('Notes'), 'by his brother{Enter}');
@@ -90,7 +90,7 @@ describe('a sheet', () => {
   });
 });
 
-test('a question before a deed starts on Cancel and stays until the deed is done', async () => {
+test('a confirmation dialog focuses Cancel and stays open while its action runs', async () => {
   const confirm = vi.fn<() => void>();
   const close = vi.fn<() => void>();
   render(
@@ -116,7 +116,7 @@ function MenuAndSheet() {
   );
 }
 
-test('a sheet opened from a menu gives the focus back to the button of the menu', async () => {
+test('a sheet opened from a menu returns the focus to the button of the menu', async () => {
   render(<MenuAndSheet />);
   screen.getByRole('button').focus();
   await userEvent.keyboard('{Enter}{Enter}');
@@ -127,7 +127,7 @@ test('a sheet opened from a menu gives the focus back to the button of the menu'
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menu of Imran' }));
 });
 
-test('a menu opens by key, chooses by key and gives the focus back', async () => {
+test('a menu opens and selects by key, and returns the focus', async () => {
   const choose = vi.fn<() => void>();
   render(
     <Menu trigger={<Button>Menu</Button>}>

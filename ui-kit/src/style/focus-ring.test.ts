@@ -19,7 +19,7 @@ afterEach(() => {
   buttons.forEach((button) => button.remove());
 });
 
-it('marks what has the focus from a press to the next key', () => {
+it('marks the focused element from a press until the next key', () => {
   first().focus();
   expect(isMarked(first())).toBe(false);
   fireEvent.pointerDown(document.body);
@@ -28,7 +28,7 @@ it('marks what has the focus from a press to the next key', () => {
   expect(isMarked(first())).toBe(false);
 });
 
-it('marks what is focused after a press, and not what is focused after a key', () => {
+it('marks elements focused after a press, and no elements focused after a key', () => {
   fireEvent.pointerDown(document.body);
   first().focus();
   second().focus();
@@ -38,14 +38,14 @@ it('marks what is focused after a press, and not what is focused after a key', (
   expect(isMarked(first())).toBe(false);
 });
 
-it('hears a press that something else keeps to itself', () => {
+it('detects a press whose propagation is stopped', () => {
   second().addEventListener('pointerdown', (event) => event.stopPropagation());
   fireEvent.pointerDown(second());
   first().focus();
   expect(isMarked(first())).toBe(true);
 });
 
-it('leaves the root of the page as it is', () => {
+it('does not mark the root element', () => {
   fireEvent.pointerDown(document.body);
   expect(isMarked(document.documentElement)).toBe(false);
 });

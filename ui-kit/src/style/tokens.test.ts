@@ -5,7 +5,7 @@ import { contrast } from '../testing/contrast.ts';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
-/** The declarations of the first block that follows `selector`. */
+/** Returns the declarations of the first block that follows `selector`. */
 function block(selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`);
   const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start));
@@ -17,13 +17,13 @@ function block(selector: string): Map<string, string> {
 const light = block(':root');
 const dark = new Map([...light, ...block(":root[data-theme='dark']")]);
 
-test('the dark values of the system are those of the choice', () => {
+test('the dark values of the system equal those of the chosen dark theme', () => {
   const chosen = block(":root[data-theme='dark']");
   expect(chosen.size).toBeGreaterThan(40);
   expect([...block(":root:not([data-theme='light'])")]).toEqual([...chosen]);
 });
 
-test('dark names nothing that light does not know', () => {
+test('the dark theme defines no token that the light theme lacks', () => {
   expect([...dark.keys()].filter((name) => !light.has(name))).toEqual([]);
 });
 
@@ -82,14 +82,14 @@ const shapes: readonly (readonly [string, string])[] = [
 describe.each([
   ['light', light],
   ['dark', dark],
-] as const)('%s', (_, theme) => {
+] as const)('the %s theme', (_, theme) => {
   const of = (name: string) => theme.get(`--${name}`) ?? `no --${name}`;
 
-  test.each(text)('text %s on %s: at least 4.5', (ink, ground) => {
+  test.each(text)('shows text %s on %s with a contrast of at least 4.5', (ink, ground) => {
     expect(contrast(of(ink), of(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(shapes)('shape %s on %s: at least 3', (shape, ground) => {
+  test.each(shapes)('shows shape %s on %s with a contrast of at least 3', (shape, ground) => {
     expect(contrast(of(shape), of(ground))).toBeGreaterThanOrEqual(3);
   });
 });
