@@ -72,7 +72,7 @@ export function Entries() {
   );
 }
 
-/** What opens, and what says a figure and why. */
+/** Parts that open, and figures with their explanation. */
 export function Opening() {
   return (
     <Part id="opening" title="Figures and what opens">
@@ -94,7 +94,7 @@ export function Opening() {
   );
 }
 
-/** What stands where nothing is, or nothing yet. */
+/** Parts for missing and for loading content. */
 export function Waiting() {
   return (
     <Part id="waiting" title="Nothing, and nothing yet">

@@ -61,7 +61,7 @@ function Drawn() {
 
 const overlays: Readonly<Record<string, () => ReactNode>> = { sheet: Payment, alert: Deletion, draw: Drawn };
 
-/** What covers the window, one at a time: `?open=sheet`, `alert` or `draw`. */
+/** Renders one overlay of the window, by `?open=sheet`, `alert` or `draw`. */
 export function Overlay({ name }: { readonly name: string | null }) {
   const Named = overlays[name ?? ''];
   return Named ? <Named /> : null;

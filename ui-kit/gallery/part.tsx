@@ -4,7 +4,7 @@ import styles from './gallery.module.css';
 
 type PartProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
 
-/** Its picture has the name `id`. */
+/** `id` is in the name of the accepted picture. */
 export function Part({ id, title, children }: PartProps) {
   return (
     <LedgerSection id={id} title={title}>

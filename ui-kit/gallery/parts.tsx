@@ -162,7 +162,7 @@ const tabs = [
   { value: 'rounds', label: 'Rounds' },
 ];
 
-/** Every part in every state; `open` names what lies over them. */
+/** Every part in every state; `open` is the name of an overlay. */
 export function Parts({ open }: { readonly open: string | null }) {
   return (
     <>

@@ -5,7 +5,7 @@ import styles from './cover.module.css';
 
 export interface CoverBarProps {
   readonly home: ReactNode;
-  /** Hidden without room. */
+  /** Hidden when there is no room for it. */
   readonly welcome?: ReactNode;
   readonly children?: ReactNode;
 }

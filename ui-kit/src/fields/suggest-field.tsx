@@ -27,7 +27,7 @@ export interface SuggestFieldProps extends Omit<
   readonly countLabel?: (count: number) => string;
 }
 
-/** Cyclic; -1: none can be picked. */
+/** Searches cyclically; returns -1 when every option is disabled. */
 function nextOption(suggestions: readonly Suggestion[], from: number, step: 1 | -1): number {
   const count = suggestions.length;
   const first = from === -1 && step === -1 ? count : from;

@@ -10,7 +10,7 @@ export interface Arc {
   readonly to: number;
 }
 
-/** Degrees; room for the round ends, and on the large form for a pair of leaves. */
+/** Returns the gap between two bands, degrees: room for the round ends, and in the large size for a pair of leaves. */
 export function arcGap(m: Measures, size: GarlandSize): number {
   return (m.band + (size === 'large' ? 15 : 1.2)) * degreesPerUnit(m.ring);
 }

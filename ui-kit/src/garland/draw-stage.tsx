@@ -17,7 +17,7 @@ export interface DrawStageProps extends GarlandCentre {
   readonly phase: DrawPhase;
   /** From 1; null until it is known. */
   readonly winnerSeat: number | null;
-  /** Also when skipped: the caller moves to `done`. */
+  /** Called also when the animation is skipped; the caller then sets the phase `done`. */
   readonly onNamed: () => void;
   /** Announced on change. */
   readonly children: ReactNode;
@@ -32,7 +32,7 @@ const ringPhase: Record<DrawPhase, DrawRingPhase> = {
   done: 'open',
 };
 
-/** Escape then does not close a dialog around the stage. */
+/** Skips the animation on Escape, which then does not close a dialog around the stage, or with reduced motion. */
 function useSkip(running: boolean, onNamed: () => void) {
   const call = useRef(onNamed);
   useEffect(() => {

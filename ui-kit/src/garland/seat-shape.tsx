@@ -87,11 +87,11 @@ export function SeatShape({ state, radius, line, initials = false }: SeatShapePr
 export interface LeafProps extends Point {
   readonly turn: number;
   readonly length: number;
-  /** Part of the length. */
+  /** Fraction of the length. */
   readonly width: number;
   readonly kind: 'tie' | 'mine' | 'toran' | 'toranBack';
   readonly vein?: boolean;
-  /** Where it lies over a flower. */
+  /** Draws a rim, for a leaf over a flower. */
   readonly rimmed?: boolean;
 }
 

@@ -9,7 +9,7 @@ export type OverlayHistory = {
 
 /** An overlay that is still open after this time (it is saving) stays. */
 const closeTimeoutMs = 400;
-/** After it, there was no such entry. */
+/** A step without an event within this time had no entry to go to. */
 const stepTimeoutMs = 5000;
 
 /** `overlays`: number of entries of overlays up to the current one; `page`: key of the entry below them. */
@@ -65,7 +65,7 @@ const createTraveller = (arrived: () => void) => {
 
 type Way = ReturnType<typeof createTraveller>;
 
-/** Overlays without an entry close, or stay if they refuse to. */
+/** Closes overlays without an entry. One that refuses to close gets its entry back. */
 const closer = (way: Way, open: () => readonly Overlay[], settle: () => void) => {
   const stay = (): void => {
     const stillOpen = open().length - depth();
