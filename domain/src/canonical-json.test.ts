@@ -10,7 +10,7 @@ it.each<[Json, string]>([
   ['राव "परिवार"\n\u0001', '"राव \\"परिवार\\"\\n\\u0001"'],
   [[1e21, 0.1, -0], '[1e+21,0.1,0]'],
   [[], '[]'],
-])('writes %j as one text', (value, text) => {
+])('serializes %j to canonical JSON', (value, text) => {
   expect(canonicalJson(value)).toBe(text);
 });
 
@@ -22,12 +22,12 @@ it.each([2, 24, 25, 400])('sorts %i keys by UTF-16 code units', (count) => {
   expect(written).toEqual(keys.toSorted());
 });
 
-it('leaves out what JSON has no word for, as JSON.stringify does', () => {
+it('omits undefined members, and writes undefined items and NaN as null', () => {
   expect(canonicalJson({ b: undefined, a: 1 } as unknown as Json)).toBe('{"a":1}');
   expect(canonicalJson([undefined, Number.NaN] as unknown as Json)).toBe('[null,null]');
 });
 
-it('gives the same text for a value that was written and read back, in any order of keys', () => {
+it('returns the same text after a JSON round trip, in any order of keys', () => {
   const reverse = (value: Json): Json => {
     if (Array.isArray(value)) return value.map((item: Json) => reverse(item));
     if (typeof value !== 'object' || value === null) return value;

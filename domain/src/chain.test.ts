@@ -14,10 +14,10 @@ const forged = async (index: number): Promise<ChainLink[]> => {
 };
 
 describe('the hash chain', () => {
-  it.each(chain)('links revision $revision as the vector says', async (link) => {
+  it.each(chain)('computes the hash of revision $revision as in the test vector', async (link) => {
     expect(await linkHash(link.prev, link)).toBe(link.hash);
   });
-  it('leaves the link itself out of the hash, and does not mind the order of keys', async () => {
+  it('excludes prev and hash from the hash, and ignores the order of keys', async () => {
     const [first] = chain as readonly [ChainLink];
     const stored = {
       ...first,
@@ -26,7 +26,7 @@ describe('the hash chain', () => {
     };
     expect(await linkHash(genesis, stored)).toBe(first.hash);
   });
-  it('finds the link of a stored event in its metadata', () => {
+  it('reads prev and hash of a stored event from its metadata', () => {
     const [{ prev, hash, ...event }] = chain as readonly [ChainLink];
     expect(linkOf({ ...event, meta: { ...event.meta, prev, hash } })).toMatchObject({ prev, hash });
     expect(linkOf(event)).toMatchObject({ prev: '', hash: '' });
@@ -34,29 +34,29 @@ describe('the hash chain', () => {
 });
 
 describe('verifying a chain', () => {
-  it('passes a whole one and tells its head', async () => {
+  it('accepts a valid chain and returns its head', async () => {
     expect(await verifyChain(chain)).toEqual({ ok: true, head: chain.at(-1)?.hash, events: 6 });
     expect(await verifyChain([])).toEqual({ ok: true, head: genesis, events: 0 });
   });
-  it('takes links as they arrive', async () => {
+  it('accepts links from an async iterator', async () => {
     const arriving = async function* () {
       yield* chain;
     };
     expect(await verifyChain(arriving())).toMatchObject({ ok: true, events: 6 });
   });
-  it.each(chain.map((_, index) => index))('names the edit at %i', async (index) => {
+  it.each(chain.map((_, index) => index))('returns the index of an edited event: %i', async (index) => {
     const edits: Partial<ChainLink>[] = [{ type: 'Other' }, { data: { edited: 1 } }, { meta: {} }, { hash: genesis }];
     const verdicts = await Promise.all(edits.map((edit) => verifyChain(changed(index, edit))));
     expect(verdicts).toEqual(edits.map(() => ({ ok: false, index, reason: 'hash-does-not-match' })));
   });
-  it.each([0, 1, 2, 3, 4])('names the event after one that was forged with its hash, at %i', async (index) => {
+  it.each([0, 1, 2, 3, 4])('returns the next index for an event that was edited and rehashed: %i', async (index) => {
     expect(await verifyChain(await forged(index))).toEqual({
       ok: false,
       index: index + 1,
       reason: 'prev-does-not-match',
     });
   });
-  it.each([0, 1, 2, 3, 4])('names the place of a dropped, repeated or swapped event at %i', async (index) => {
+  it.each([0, 1, 2, 3, 4])('returns the index of a dropped, inserted or swapped event: %i', async (index) => {
     const at = chain[index] as ChainLink;
     const after = chain[index + 1] as ChainLink;
     const fault = { ok: false, index, reason: 'revision-out-of-order' };
@@ -64,7 +64,7 @@ describe('verifying a chain', () => {
     expect(await verifyChain(chain.toSpliced(index, 0, after))).toEqual(fault);
     expect(await verifyChain(chain.toSpliced(index, 2, after, at))).toEqual(fault);
   });
-  it('names an event of another stream and a wrong beginning', async () => {
+  it('rejects an event of another stream and a first event with a wrong prev', async () => {
     expect(await verifyChain(changed(3, { stream: 'committee-987654321' }))).toEqual({
       ok: false,
       index: 3,
@@ -76,7 +76,7 @@ describe('verifying a chain', () => {
       reason: 'prev-does-not-match',
     });
   });
-  it('notices any change of one character in any event', async () => {
+  it('detects a change of any character in any event', async () => {
     const lines = chain.map(({ prev: _prev, hash: _hash, ...event }) => JSON.stringify(event));
     const keys = 'data,meta,revision,stream,type';
     const edits = fc.record({

@@ -38,7 +38,7 @@ const everyChange = (hex: string): string[] =>
   );
 
 describe('draw/1', () => {
-  it.each(vectors.draws)('draws round $round of $committee as the vector says', async (vector) => {
+  it.each(vectors.draws)('draws round $round of $committee as in the test vector', async (vector) => {
     const seed = await deriveSeed(vector.secret, vector.committee, vector.round, vector.epoch);
     const commitment = await commitmentTo(seed);
     const ticket = ticketOf(vector.committee, vector.round, { ...vector, commitment });
@@ -68,12 +68,12 @@ describe('draw/1', () => {
     expect(chiSquare).toBeLessThan(22.46);
   });
 
-  it.each([1n, 2n, 3n, 7n, 10n, 499n, 500n])('takes only numbers that spread evenly over %d places', (n) => {
+  it.each([1n, 2n, 3n, 7n, 10n, 499n, 500n])('accepts a multiple of %d numbers, which avoids modulo bias', (n) => {
     expect(evenRange(n) % n).toBe(0n);
     expect((1n << 64n) - evenRange(n)).toBeLessThan(n);
   });
 
-  it('has no winner without a list, or with a seed that is none', async () => {
+  it('returns no winner for an empty list or an invalid seed', async () => {
     const { ticket, evidence } = await honest();
     expect(await pickWinner(evidence.proof.seed, { ...ticket, eligible: [] })).toBeNull();
     expect(await pickWinner('xyz', ticket)).toBeNull();
@@ -81,7 +81,7 @@ describe('draw/1', () => {
     expect(await commitmentTo('xyz')).toBe('');
   });
 
-  it('takes the six fields of a ticket and nothing else into the message', async () => {
+  it('includes only the six fields of a ticket in the message', async () => {
     const { ticket } = await honest();
     const message = `{"clientNonce":"${clientNonce}","commitment":"${ticket.commitment}","committee":123456789,"eligible":[101,102,113,205],"round":2,"v":1}`;
     expect(messageOf({ ...ticket, more: 1 } as DrawTicket)).toBe(message);
@@ -89,7 +89,7 @@ describe('draw/1', () => {
 });
 
 describe('checking a draw', () => {
-  it('passes each check of an honest one', async () => {
+  it('passes every check for a valid draw', async () => {
     const { evidence } = await honest();
     expect(await verifyDraw(evidence)).toEqual({
       passed: true,
@@ -105,7 +105,7 @@ describe('checking a draw', () => {
   });
 
   it.each(['seed', 'clientNonce', 'commitment', 'digest'] as const)(
-    'notices every changed digit of the %s in the proof',
+    'detects every changed digit of the %s in the proof',
     async (field) => {
       const { evidence } = await honest();
       const failures = await Promise.all(
@@ -124,7 +124,7 @@ describe('checking a draw', () => {
     },
   );
 
-  it.each(['published', 'clientNonce'] as const)('notices every changed digit of the recorded %s', async (field) => {
+  it.each(['published', 'clientNonce'] as const)('detects every changed digit of the recorded %s', async (field) => {
     const { evidence } = await honest();
     const failures = await Promise.all(
       everyChange(evidence[field]).map((changed) => failed({ ...evidence, [field]: changed })),
@@ -132,7 +132,7 @@ describe('checking a draw', () => {
     expect(failures.every((names) => names.includes('digest-matches'))).toBe(true);
   });
 
-  it('notices every changed digit when log and proof are changed together', async () => {
+  it('detects every changed digit when log and proof are changed together', async () => {
     const { evidence } = await honest();
     const nonces = everyChange(clientNonce).map((changed) =>
       failed({ ...evidence, clientNonce: changed, proof: { ...evidence.proof, clientNonce: changed } }),
@@ -144,7 +144,7 @@ describe('checking a draw', () => {
     expect((await Promise.all(commitments)).every((names) => names.includes('seed-matches-commitment'))).toBe(true);
   });
 
-  it('notices every changed digit of the list, and every member missing, added or moved', async () => {
+  it('detects every changed digit of the list, and every missing, added or moved member', async () => {
     const { evidence } = await honest();
     const text = eligible.join(',');
     const digits = text
@@ -161,7 +161,7 @@ describe('checking a draw', () => {
     expect(both.every((names) => names.includes('digest-matches'))).toBe(true);
   });
 
-  it('notices another winner, round or committee', async () => {
+  it('detects another winner, round or committee', async () => {
     const { evidence } = await honest();
     const others = eligible
       .filter((id) => id !== evidence.winnerUserId)

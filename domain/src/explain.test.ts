@@ -87,7 +87,7 @@ const numbersOf = ({ state }: Book): readonly ExplainedNumber[] => [
 const without = (entries: readonly BookEntry[], gone: readonly number[]): readonly BookEntry[] =>
   entries.filter(({ revision }) => !gone.includes(revision));
 
-describe('the entries that are named for a number', () => {
+describe('the entries that explain a number', () => {
   // Most random books end early, as empty as they began; of these all that is rare is in some.
   const books = fc
     .sample(sequences, { numRuns: 12_000, seed: 3 })
@@ -95,7 +95,7 @@ describe('the entries that are named for a number', () => {
     .toSorted((a, b) => b.entries.length - a.entries.length)
     .slice(0, 500);
 
-  it('add up to it, as the state has it', () => {
+  it('add up to its value in the state', () => {
     const counted: Record<string, number> = {};
     for (const book of books) {
       for (const { name, expected, parts } of numbersOf(book)) {
@@ -107,7 +107,7 @@ describe('the entries that are named for a number', () => {
     expect(Object.entries(counted).filter(([, sum]) => sum === 0)).toEqual([]);
   });
 
-  it('change it when they are taken out, and no others do', () => {
+  it('change it when removed, unlike all other entries', () => {
     const kinds = new Set<string>();
     for (const book of books) {
       const { entries } = book;
@@ -133,14 +133,14 @@ const marked = (revision: number, status: string): BookEntry => ({
   data: { roundNumber: 1, seatNo: 3, memberNo: 3, status },
 });
 
-it('a correction says the same as the payment, until both are gone', () => {
+it('a corrected payment counts once, and not after it is marked pending', () => {
   const collected = (...entries: readonly BookEntry[]) => explainRound({ round: 1, opened: true }, entries).collected;
   expect(collected(marked(5, 'paid'), marked(7, 'paid'))).toEqual([{ revisions: [5, 7], count: 1 }]);
   expect(collected(marked(5, 'paid'), marked(7, 'pending'))).toEqual([{ revisions: [7], count: 0 }]);
   expect(collected(marked(5, 'overdue'), marked(7, 'pending'))).toEqual([]);
 });
 
-it('a round that was only recorded owes what was taken back', () => {
+it('a recorded round has an open due only after a payment is taken back', () => {
   const data = { roundNumber: 1, paid: [{ seatNo: 3, memberNo: 3 }], winner: { memberNo: 3 } };
   const recorded: BookEntry = { revision: 4, type: 'PastRoundRecorded', data };
   const open = (...entries: readonly BookEntry[]) => explainRound({ round: 1, opened: false }, entries).open;

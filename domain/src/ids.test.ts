@@ -6,25 +6,25 @@ const committee = ids.committeeId(123_456_789);
 const anyCommittee = fc.integer({ min: 100_000_000, max: 999_999_999 }).map(ids.committeeId);
 const upTo500 = fc.integer({ min: 1, max: 500 });
 
-describe('ids are addresses', () => {
-  it('are built as the design says', () => {
+describe('ids', () => {
+  it('are built from the numbers of committee, round, seat and member', () => {
     expect(ids.roundId(committee, 7)).toBe(123_456_789_007);
     expect(ids.paymentId(committee, 7, 12)).toBe(123_456_789_007_012);
     expect(ids.memberId(committee, 42)).toBe(1_234_567_890_042);
     expect(ids.committeeStream(committee)).toBe('committee-123456789');
   });
-  it('hold the numbers of round, seat and member', () => {
+  it('contain the numbers of round, seat and member', () => {
     expect(ids.roundIdOf(123_456_789_007_012)).toBe(123_456_789_007);
     expect(ids.roundNumberOf(123_456_789_007)).toBe(7);
     expect(ids.seatNoOf(123_456_789_007_012)).toBe(12);
     expect(ids.memberNoOf(1_234_567_890_042)).toBe(42);
   });
-  it('are the same in SQL', () => {
+  it('are computed by the same formulas in SQL', () => {
     expect(ids.idSql.round('c', 'r')).toBe('c * 1000 + r');
     expect(ids.idSql.payment('c', 'r', 's')).toBe('c * 1000000 + r * 1000 + s');
     expect(ids.idSql.member('c', 'm')).toBe('c * 10000 + m');
   });
-  it('come apart into what they were built from, and are exact', () => {
+  it('are parsed into the parts they were built from, and are safe integers', () => {
     const isInverse = fc.property(
       anyCommittee,
       upTo500,
@@ -46,10 +46,10 @@ describe('ids are addresses', () => {
   });
 });
 
-describe('a number that is no address', () => {
+describe('an invalid id', () => {
   const strange = [0, -1, 1.5, Number.NaN, Infinity, -Infinity, 2 ** 53, Number.MAX_SAFE_INTEGER, -123_456_789_007];
 
-  it.each([...strange, 99_999_999, 1_000_000_000, 123_456_789.5])('%d is no committee', (n) => {
+  it.each([...strange, 99_999_999, 1_000_000_000, 123_456_789.5])('%d is not parsed as a committee id', (n) => {
     expect(ids.parseCommitteeId(n)).toBeNull();
   });
   it.each([
@@ -60,7 +60,7 @@ describe('a number that is no address', () => {
     99_999_999_007,
     1_000_000_000_007,
     123_456_789_007.5,
-  ])('%d is no round', (n) => {
+  ])('%d is not parsed as a round id', (n) => {
     expect(ids.parseRoundId(n)).toBeNull();
   });
   it.each([
@@ -72,13 +72,16 @@ describe('a number that is no address', () => {
     123_456_789_007_501,
     99_999_999_007_012,
     1_000_000_000_007_012,
-  ])('%d is no payment', (n) => {
+  ])('%d is not parsed as a payment id', (n) => {
     expect(ids.parsePaymentId(n)).toBeNull();
   });
-  it.each([...strange, 123_456_789, 1_234_567_890_000, 999_999_990_042, 10_000_000_000_042])('%d is no member', (n) => {
-    expect(ids.parseMemberId(n)).toBeNull();
-  });
-  it('is refused with null, whatever it is', () => {
+  it.each([...strange, 123_456_789, 1_234_567_890_000, 999_999_990_042, 10_000_000_000_042])(
+    '%d is not parsed as a member id',
+    (n) => {
+      expect(ids.parseMemberId(n)).toBeNull();
+    },
+  );
+  it('is parsed to null unless it is a safe integer', () => {
     const isTotal = fc.property(fc.double(), (n) => {
       const parts = [ids.parseCommitteeId(n), ids.parseRoundId(n), ids.parsePaymentId(n), ids.parseMemberId(n)];
       expect(parts.every((part) => part === null || Number.isSafeInteger(n))).toBe(true);
@@ -94,7 +97,7 @@ describe('a number that is no address', () => {
     'committee-123456789x',
     'xcommittee-123456789',
     'person-123456789',
-  ])('%s is no stream of a committee', (stream) => {
+  ])('%s is not parsed as a stream of a committee', (stream) => {
     expect(ids.parseCommitteeStream(stream)).toBeNull();
   });
 });
@@ -108,7 +111,7 @@ describe('building an id out of range', () => {
     () => ids.paymentId(committee, 1, 0),
     () => ids.memberId(committee, 10_000),
     () => ids.memberId(committee, 1.5),
-  ])('is a programmer error: %s', (build) => {
+  ])('throws a RangeError: %s', (build) => {
     expect(build).toThrow(RangeError);
   });
 });

@@ -6,7 +6,7 @@ it.each([
   ['2028-02-28T23:59:59.999Z', 1, '2028-02-29T23:59:59.999Z'],
   ['2026-12-31T00:00:00Z', 366, '2028-01-01T00:00:00.000Z'],
   ['no date', 1, 'no date'],
-])('%s and %d days is %s', (instant, days, later) => {
+])('addDays(%s, %d) is %s', (instant, days, later) => {
   expect(addDays(instant, days)).toBe(later);
 });
 
@@ -15,6 +15,6 @@ it.each([
   ['2026-01-10T09:00:00Z', '2026-01-10T09:00:00.500Z', false],
   ['2026-01-10T09:00:00.000Z', '2026-01-10T09:00:00Z', false],
   ['no date', '2026-01-10T09:00:00Z', false],
-])('%s after %s: %s', (instant, other, after) => {
+])('isAfter(%s, %s) is %s', (instant, other, after) => {
   expect(isAfter(instant, other)).toBe(after);
 });

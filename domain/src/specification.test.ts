@@ -23,8 +23,8 @@ const faulty = (part: Partial<typeof decider>) => specification({ ...decider, ..
 const add = { commandId: 'a', by: 2 };
 const added: AddEvent = { type: 'Added', data: { by: 2 } };
 
-describe('the grammar passes', () => {
-  it('a right expectation', () => {
+describe('a given-when-then test passes', () => {
+  it('when its expectation is correct', () => {
     given([]).when(add).thenEvents(added);
     given([added]).when(add).thenNothing();
     given([])
@@ -33,8 +33,8 @@ describe('the grammar passes', () => {
   });
 });
 
-describe('the grammar fails', () => {
-  it('a wrong expectation', () => {
+describe('a given-when-then test fails', () => {
+  it('when its expectation is wrong', () => {
     expect(() => given([]).when(add).thenNothing()).toThrow('to deeply equal');
     expect(() => given([]).when(add).thenRejected('Zero')).toThrow('to deeply equal');
     expect(() =>
@@ -43,17 +43,17 @@ describe('the grammar fails', () => {
         .thenEvents(added),
     ).toThrow('to deeply equal');
   });
-  it('a command that does it twice when it is repeated', () => {
+  it('when a repeated command emits events again', () => {
     const decide = ({ by }: Command, { seen }: Counter) =>
       seen.length === 2 ? accept<AddEvent>() : accept<AddEvent>({ type: 'Added', data: { by } });
     expect(() => faulty({ decide })([]).when(add).thenEvents(added)).toThrow('repeated');
   });
-  it('a command that does it twice under another id', () => {
+  it('when the same content under another command id emits events again', () => {
     const decide = ({ by, commandId }: Command, { seen }: Counter) =>
       seen.includes(commandId) ? accept<AddEvent>() : accept<AddEvent>({ type: 'Added', data: { by } });
     expect(() => faulty({ decide })([]).when(add).thenEvents(added)).toThrow('sentAgain');
   });
-  it('an evolve that changes the given state', () => {
+  it('when evolve mutates the given state', () => {
     const evolve = (state: Counter) => Object.assign(state, { total: 1 });
     expect(() => faulty({ evolve })([added]).when(add).thenEvents(added)).toThrow(TypeError);
   });

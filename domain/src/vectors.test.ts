@@ -20,15 +20,15 @@ const sorted = (value: unknown): unknown => {
 };
 const canonical = (value: unknown): string => JSON.stringify(sorted(value));
 
-describe('the vectors', () => {
-  it.runIf(hasPython)('are what the Python script computes', () => {
+describe('the test vectors', () => {
+  it.runIf(hasPython)('equal the results of the Python script', () => {
     const { status, stdout, stderr } = spawnSync('python3', [script], { input: vectorsText, encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(JSON.parse(stdout)).toEqual(vectors);
   });
 
   it.each(vectors.draws)(
-    'of the draw of round $round of $committee in epoch $epoch are what node:crypto computes',
+    'equal the results of node:crypto for the draw of round $round of $committee in epoch $epoch',
     (vector) => {
       const { committee, round, epoch, eligible, clientNonce } = vector;
       const path = [`draw/1|${committee}|${round}`, ...(epoch === undefined ? [] : [epoch])].join('|');
@@ -43,7 +43,7 @@ describe('the vectors', () => {
     },
   );
 
-  it.each(vectors.chain)('of the link at revision $revision are what node:crypto computes', (link) => {
+  it.each(vectors.chain)('equal the results of node:crypto for the link at revision $revision', (link) => {
     const { prev, hash, ...event } = link;
     expect(
       createHash('sha256')

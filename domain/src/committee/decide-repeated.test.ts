@@ -31,7 +31,7 @@ const refusal = (command: CommitteeCommand, state: CommitteeState): string => {
 const nothing = 'accepted, 0 events';
 
 describe('a repeated command', () => {
-  it('is accepted without events, whatever has happened to the book since', () => {
+  it('is accepted without events, also after later events', () => {
     const replaced = after(
       added,
       { commandId: 'c-2', actorId: 9 },
@@ -40,35 +40,35 @@ describe('a repeated command', () => {
     );
     expect(refusal(add, replaced)).toBe(nothing);
   });
-  it('is checked for the rights of now', () => {
+  it('is checked against the current rights of its sender', () => {
     expect(refusal(add, given(added))).toBe('CommitteeNotFound');
     const stayed = given(after(added, { commandId: 'c-3', actorId: 9 }, a.joined(2, { userId: 9 })));
     expect(refusal(add, stayed)).toBe('NotCommitteeAdmin');
     expect(refusal({ ...add, actor: { ...a.auditor, userId: 9 } as never }, added)).toBe('NotCommitteeAdmin');
     expect(refusal(add, gone(added))).toBe('CommitteeNotFound');
   });
-  it.each(otherCommands)('of another kind is refused: $type', (command) => {
+  it.each(otherCommands)('is refused when its type differs: $type', (command) => {
     expect(refusal({ ...command, actor: a.admin, fingerprint: command.type }, added)).toBe('CommandIdReused');
   });
-  it('of another content or sender is refused', () => {
+  it('is refused when its content or sender differs', () => {
     expect(refusal({ ...add, fingerprint: 'another' }, added)).toBe('CommandIdReused');
     expect(refusal({ ...add, actor: a.globalAdmin }, added)).toBe('CommandIdReused');
   });
-  it('from before there were fingerprints is known by id and sender', () => {
+  it('is recognised by id and sender when its event has no fingerprint', () => {
     const older = after(fresh, { commandId: 'c-1', actorId: 9 }, a.joined(1, { userId: 150 }));
     expect(refusal(add, older)).toBe(nothing);
     expect(refusal({ ...add, actor: a.globalAdmin }, older)).toBe('CommandIdReused');
   });
-  it('that is sent by an outsider tells them nothing', () => {
+  it('is refused with CommitteeNotFound when an outsider sends it', () => {
     expect(refusal({ ...add, actor: a.outsider }, added)).toBe('CommitteeNotFound');
   });
   it.each([
-    ['a day and 4,800 later commands', { count: 4_800, days: 0.999 }, nothing],
-    ['200 later commands, however late they come', { count: 200, days: 300 }, nothing],
-    ['no more than 400 that go on for longer than a day', { count: 400, days: 2 }, 'AlreadyMember'],
-    ['no more than 5,100 within a day', { count: 5_100, days: 0.5 }, 'AlreadyMember'],
-    ['as many when the log knows no moments', { count: 5_100, days: Number.NaN }, 'AlreadyMember'],
-  ])('is remembered through %s', (_, { count, days }, expected) => {
+    ['is recognised for a day and 4,800 later commands', { count: 4_800, days: 0.999 }, nothing],
+    ['is recognised for 200 later commands, at any time', { count: 200, days: 300 }, nothing],
+    ['is forgotten after 400 later commands in more than a day', { count: 400, days: 2 }, 'AlreadyMember'],
+    ['is forgotten after 5,100 later commands within a day', { count: 5_100, days: 0.5 }, 'AlreadyMember'],
+    ['is forgotten after 5,100 later commands without times', { count: 5_100, days: Number.NaN }, 'AlreadyMember'],
+  ])('%s', (_, { count, days }, expected) => {
     let state = added;
     for (let i = 1; i <= count; i += 1) {
       const at = 86_400_000 * days * (i / count);
@@ -86,23 +86,23 @@ describe('a repeated command', () => {
 });
 
 describe('a repeated creation', () => {
-  it('finds its committee as long as its sender may see it', () => {
+  it('is accepted without events while its sender has access to the committee', () => {
     expect(refusal(createAgain, added)).toBe(nothing);
     expect(refusal({ ...createAgain, fingerprint: 'other' }, added)).toBe('CommandIdReused');
     expect(refusal(createAgain, given(added))).toBe('CommitteeNotFound');
     expect(refusal({ ...createAgain, actor: { ...a.globalAdmin, userId: 9 } as never }, given(added))).toBe(nothing);
     expect(refusal({ ...createAgain, actor: { ...a.auditor, userId: 9 } as never }, added)).toBe('NotCommitteeAdmin');
   });
-  it('of a deleted committee creates no second one', () => {
+  it('is refused with CommitteeNotFound after the committee was deleted', () => {
     expect(refusal(createAgain, gone(added))).toBe('CommitteeNotFound');
   });
-  it('under another id or by another sender meets a stranger', () => {
+  it('is refused under another command id or from another sender', () => {
     expect(refusal({ ...createAgain, commandId: 'c-7' }, added)).toBe('CommitteeIdTaken');
     expect(refusal({ ...createAgain, actor: a.outsider }, added)).toBe('CommitteeIdTaken');
   });
 });
 
-it('accepts a repeated deletion from its sender, while they may', () => {
+it('decide accepts a repeated deletion only while its sender is a global admin', () => {
   const again = { ...a.command('deleteCommittee', { commandId: 'c-9', actor: a.globalAdmin }), fingerprint: 'delete' };
   expect(refusal(again, gone(added))).toBe(nothing);
   expect(refusal({ ...again, fingerprint: 'other' }, gone(added))).toBe('CommandIdReused');

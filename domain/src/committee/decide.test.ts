@@ -19,7 +19,7 @@ describe('creating a committee', () => {
       .when(createCommittee)
       .thenEvents(a.created(), a.opened(1, { owing: 0, dueAt: a.nextDueAt }));
   });
-  it('is existing when the form says so', () => {
+  it('sets isExisting from the command', () => {
     given([])
       .when({ ...createCommittee, isExisting: true })
       .thenEvents(a.created({ isExisting: true }), a.opened(1, { owing: 0, dueAt: a.nextDueAt }));
@@ -29,13 +29,13 @@ describe('creating a committee', () => {
       .when({ ...createCommittee, actor: a.outsider })
       .thenEvents(a.created({ adminId: 6 }), a.opened(1, { owing: 0, dueAt: a.nextDueAt }));
   });
-  it('is refused under an id that was ever taken', () => {
+  it('is refused when the committee id was ever used', () => {
     given(a.committeeWith(0)).when(createCommittee).thenRejected('CommitteeIdTaken');
     given([...a.committeeWith(0), a.deleted])
       .when(createCommittee)
       .thenRejected('CommitteeIdTaken');
   });
-  it.each([a.auditor, a.system])('is not for $kind $role', (actor) => {
+  it.each([a.auditor, a.system])('is refused for $kind $role', (actor) => {
     given([])
       .when({ ...createCommittee, actor })
       .thenRejected('NotCommitteeAdmin');
@@ -43,10 +43,10 @@ describe('creating a committee', () => {
 });
 
 describe('enabling past rounds', () => {
-  it('happens once', () => {
+  it('emits PastRoundsEnabled', () => {
     given(a.committeeWith(0)).when(enable).thenEvents(a.pastRoundsEnabled);
   });
-  it('changes nothing when they are enabled', () => {
+  it('changes nothing when past rounds are already enabled', () => {
     given(a.committeeWith(0, { isExisting: true }))
       .when(enable)
       .thenNothing();
@@ -55,54 +55,54 @@ describe('enabling past rounds', () => {
 
 const auditorWho = (userId: number): Actor => ({ kind: 'person', userId, role: 'auditor' });
 
-describe('who may send what', () => {
-  it.each(commandsOfAdmins)('an outsider finds no committee: $type', (command) => {
+describe('decide', () => {
+  it.each(commandsOfAdmins)('refuses an outsider with CommitteeNotFound: $type', (command) => {
     given(a.committeeWith(2))
       .when({ ...command, actor: a.outsider })
       .thenRejected('CommitteeNotFound');
   });
-  it.each(commandsOfAdmins)('a replaced member finds no committee: $type', (command) => {
+  it.each(commandsOfAdmins)('refuses a replaced member with CommitteeNotFound: $type', (command) => {
     given([...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })])
       .when({ ...command, actor: a.person(102) })
       .thenRejected('CommitteeNotFound');
   });
-  it.each(commandsOfAdmins)('an active member may not: $type', (command) => {
+  it.each(commandsOfAdmins)('refuses an active member who is not the admin: $type', (command) => {
     given(a.committeeWith(2))
       .when({ ...command, actor: a.person(102) })
       .thenRejected('NotCommitteeAdmin');
   });
-  it.each(commandsOfAdmins)('an auditor may not: $type', (command) => {
+  it.each(commandsOfAdmins)('refuses an auditor: $type', (command) => {
     given(a.committeeWith(2))
       .when({ ...command, actor: a.auditor })
       .thenRejected('NotCommitteeAdmin');
   });
-  it.each(commandsOfAdmins)('an auditor may not, where they are the committee admin: $type', (command) => {
+  it.each(commandsOfAdmins)('refuses an auditor who is the committee admin: $type', (command) => {
     given(a.committeeWith(2))
       .when({ ...command, actor: auditorWho(9) })
       .thenRejected('NotCommitteeAdmin');
   });
-  it.each(commandsOfAdmins)('an auditor may not, where they are a member: $type', (command) => {
+  it.each(commandsOfAdmins)('refuses an auditor who is a member: $type', (command) => {
     given(a.committeeWith(2))
       .when({ ...command, actor: auditorWho(102) })
       .thenRejected('NotCommitteeAdmin');
   });
-  it.each(commandsOfAdmins)('the system may not: $type', (command) => {
+  it.each(commandsOfAdmins)('refuses the system: $type', (command) => {
     given(a.committeeWith(2))
       .when({ ...command, actor: a.system })
       .thenRejected('NotCommitteeAdmin');
   });
-  it('a global admin has the rights of the admin', () => {
+  it('grants a global admin the rights of the committee admin', () => {
     given(a.committeeWith(0))
       .when({ ...enable, actor: a.globalAdmin })
       .thenEvents(a.pastRoundsEnabled);
   });
-  it('only a global admin deletes', () => {
+  it('accepts a deletion only from a global admin', () => {
     given(a.committeeWith(0)).when(remove).thenEvents(a.deleted);
     given(a.committeeWith(0))
       .when({ ...remove, actor: a.admin })
       .thenRejected('NotCommitteeAdmin');
   });
-  it('only a global admin restores', () => {
+  it('refuses to restore a committee for any sender but a global admin', () => {
     const gone = [...a.committeeWith(2), a.deleted];
     const senders = [a.admin, a.person(101), a.auditor, a.outsider, a.system];
     for (const actor of senders)
@@ -117,13 +117,13 @@ describe('who may send what', () => {
       .when({ ...restore, actor: a.outsider })
       .thenRejected('CommitteeNotFound');
   });
-  it('a former admin who is no member finds no committee', () => {
+  it('refuses a former admin who is not a member with CommitteeNotFound', () => {
     const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 101 } } as const;
     given([...a.committeeWith(1), transferred])
       .when(enable)
       .thenRejected('CommitteeNotFound');
   });
-  it('only the system turns dues overdue', () => {
+  it('accepts markOverdue only from the system', () => {
     given(a.committeeWith(1))
       .when(overdue)
       .thenEvents(a.owed(1, 1, 'overdue'));
@@ -143,7 +143,7 @@ describe('a completed committee', () => {
   it.each(onlyWhenActive)('refuses $type', (command) => {
     given(a.finished).when(command).thenRejected('CommitteeCompleted');
   });
-  it('still takes payment edits', () => {
+  it('accepts payment edits', () => {
     given(a.finished)
       .when(a.command('markPayment', { roundNumber: 2, seatNo: 1, status: 'paid' }))
       .thenEvents(a.paid(2, 1));
@@ -151,12 +151,12 @@ describe('a completed committee', () => {
       .when(a.command('markAllPaid', { roundNumber: 1 }))
       .thenEvents(a.paid(1, 1), a.paid(1, 2));
   });
-  it('still turns dues overdue', () => {
+  it('accepts markOverdue', () => {
     given([...a.finished, a.paid(1, 1), a.paid(1, 2), a.paid(2, 1)])
       .when(overdue)
       .thenEvents(a.owed(2, 2, 'overdue'));
   });
-  it('can be transferred and deleted', () => {
+  it('accepts a transfer and a deletion', () => {
     const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 101 } } as const;
     given(a.finished)
       .when(a.command('transferAdmin', { toUserId: 101, toHasAccount: true, toIsAuditor: false }))
@@ -165,11 +165,11 @@ describe('a completed committee', () => {
   });
 });
 
-describe('a committee that is not there', () => {
-  it.each([...commandsOfAdmins, overdue])('finds none before it is created: $type', (command) => {
+describe('a missing committee', () => {
+  it.each([...commandsOfAdmins, overdue])('refuses $type before its creation', (command) => {
     given([]).when(command).thenRejected('CommitteeNotFound');
   });
-  it.each([...commandsOfAdmins, overdue])('finds none after it was deleted: $type', (command) => {
+  it.each([...commandsOfAdmins, overdue])('refuses $type after its deletion', (command) => {
     given([...a.committeeWith(2), a.deleted])
       .when(command)
       .thenRejected('CommitteeNotFound');

@@ -38,17 +38,17 @@ function observedCauses(expected: Causes): Causes {
   return Object.fromEntries([...found].map(([type, commands]) => [type, [...commands].toSorted()]));
 }
 
-it('names the commands that cause each event in random books', () => {
+it('eventKinds lists exactly the commands that cause each event in random books', () => {
   const declared: Causes = Object.fromEntries(eventTypes.map((type) => [type, eventKinds[type].causes]));
   expect(observedCauses(declared)).toEqual(declared);
 });
 
-it('gives each event a label of its own', () => {
+it('eventKinds assigns a unique label to each event type', () => {
   const labels = eventTypes.map((type) => eventKinds[type].label);
   expect(labels).toEqual([...new Set(labels)]);
 });
 
-it('does not know an event type of a later version', () => {
+it('isEventType returns false for a name that is not an event type', () => {
   expect(isEventType('MemberAdded')).toBe(true);
   expect(isEventType('toString')).toBe(false);
 });

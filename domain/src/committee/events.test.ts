@@ -23,14 +23,14 @@ const fields = types.flatMap((type) =>
   Object.keys(JSON.parse(storedEvents[type]) as object).map((field) => ({ type, field })),
 );
 
-describe.each(types)('%s', (type) => {
+describe.each(types)('the schema of %s', (type) => {
   const schema = committeeEventSchemas[type];
 
-  it('reads what lies in event logs, every field of it', () => {
+  it('parses stored events without losing a field', () => {
     const stored = [storedEvents[type], ...(grownEvents[type] ?? [])];
     expect(stored.map((line) => JSON.stringify(schema.parse(JSON.parse(line))))).toEqual(stored);
   });
-  it('comes back from the log as it went in', () => {
+  it('parses events unchanged after a JSON round trip', () => {
     const isSame = fc.property(arbitraryData(type), (before) => {
       expect(schema.parse(JSON.parse(JSON.stringify(before)))).toEqual(before);
     });
@@ -39,11 +39,11 @@ describe.each(types)('%s', (type) => {
 });
 
 describe('a stored event', () => {
-  it.each(fields)('$type without $field', ({ type, field }) => {
+  it.each(fields)('of type $type is rejected without $field, unless the field is optional', ({ type, field }) => {
     const { [field]: _, ...rest } = JSON.parse(storedEvents[type]) as Record<string, unknown>;
     expect(committeeEventSchemas[type].safeParse(rest).success).toBe(optional.has(`${type}.${field}`));
   });
-  it('may carry fields of a later version', () => {
+  it('is parsed without the fields of a later version', () => {
     expect(committeeEventSchemas.AdminTransferred.parse({ fromUserId: 9, toUserId: 101, why: 3 })).toEqual({
       fromUserId: 9,
       toUserId: 101,

@@ -19,24 +19,17 @@ const freeze = <T>(value: T): T => {
 };
 
 describe('evolve', () => {
-  it(
-    'takes any well-formed events in any order, touches none, and folds them twice to the same',
-    { timeout: 60_000 },
-    () => {
-      const histories = fc.array(arbitraryEvent, { maxLength: 40, size: 'max' });
-      fc.assert(
-        fc.property(histories, (events) => {
-          const history = freeze([...a.committeeWith(2, { totalMembers: 4 }), ...events]);
-          const once = history.reduce(
-            (state, event) => freeze(committee.evolve(state, event, cause)),
-            committee.initial,
-          );
-          expect(isDeepStrictEqual(fold(history), once)).toBe(true);
-        }),
-        { numRuns },
-      );
-    },
-  );
+  it('folds well-formed events in any order, deterministically and without mutation', { timeout: 60_000 }, () => {
+    const histories = fc.array(arbitraryEvent, { maxLength: 40, size: 'max' });
+    fc.assert(
+      fc.property(histories, (events) => {
+        const history = freeze([...a.committeeWith(2, { totalMembers: 4 }), ...events]);
+        const once = history.reduce((state, event) => freeze(committee.evolve(state, event, cause)), committee.initial);
+        expect(isDeepStrictEqual(fold(history), once)).toBe(true);
+      }),
+      { numRuns },
+    );
+  });
 
   it.each([
     ['a second creation', a.created({ name: 'Other' })],
@@ -61,17 +54,17 @@ describe('evolve', () => {
     ['a winner without a seat', a.selected(1, a.winner(3))],
     ['a past round beyond the last', a.recorded(4, { winner: a.winner(1), paid: [1] })],
     ['a past round without a winner', a.recorded(2, { winner: a.winner(3), paid: [1] })],
-  ])('gives the same state back for %s', (_, event) => {
+  ])('returns the same state for %s', (_, event) => {
     const state = fold(a.committeeWith(2));
     expect(committee.evolve(state, event, { commandId: 'c-9', actorId: 9 })).toBe(state);
   });
 
-  it('gives the same state back for a member beyond the last seat', () => {
+  it('returns the same state for a member beyond the last seat', () => {
     const full = fold(a.committeeWith(3));
     expect(committee.evolve(full, a.joined(4), cause)).toBe(full);
   });
 
-  it('keeps the note of a due that a recorded past round pays', () => {
+  it('preserves the note of a due that a recorded past round marks paid', () => {
     const noted = {
       type: 'PaymentMarked',
       data: { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'pending', noteId: 40 },
@@ -83,18 +76,18 @@ describe('evolve', () => {
     ]);
   });
 
-  it('keeps a due that a strange history made before its seat was held', () => {
+  it('preserves a due that was paid before its seat was filled', () => {
     const state = fold([a.created(), a.opened(1, { owing: 1 }), a.paid(1, 1), a.joined(1)]);
     expect(roundOf(state, 1)?.dues).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('gives the same state back for what comes after the end, or before the beginning', () => {
+  it('returns the same state for events after the deletion or before the creation', () => {
     const gone = fold([...a.committeeWith(2), a.deleted]);
     expect(committee.evolve(gone, a.joined(3), cause)).toBe(gone);
     expect(committee.evolve(committee.initial, a.joined(1), cause)).toBe(committee.initial);
   });
 
-  it('keeps when it was made, when each member joined, and how each round was decided', () => {
+  it('stores the time of creation, the time each member joined, and the outcome of each round', () => {
     const [creation, ...rest] = [
       ...a.committeeWith(2),
       a.selected(1, a.winner(1)),
@@ -115,13 +108,13 @@ describe('evolve', () => {
     ]);
   });
 
-  it('lets a seat win once and a round be won once', () => {
+  it('ignores a second win of a seat and a second winner of a round', () => {
     const state = fold([...a.committeeWith(2), a.selected(1, a.winner(1)), a.opened(2, { owing: 2 })]);
     expect(committee.evolve(state, a.selected(2, a.winner(1)), cause)).toBe(state);
     expect(committee.evolve(state, a.selected(1, a.winner(2)), cause)).toBe(state);
   });
 
-  it('folds the 20,000 events of 100 seats and 100 rounds to the end', () => {
+  it('folds 20,000 events of 100 seats and 100 rounds to a completed committee', () => {
     const round = (n: number): CommitteeEvent[] => [
       a.opened(n, { owing: 100 }),
       ...Array.from({ length: 100 }, (_, i) => [a.owed(n, i + 1, 'overdue'), a.paid(n, i + 1)]).flat(),

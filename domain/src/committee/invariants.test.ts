@@ -96,8 +96,8 @@ const play = (sequence: Sequence): readonly string[] => {
   return last ? broken(last, foldInvariant) : [];
 };
 
-describe('whatever commands are sent', () => {
-  it(`the eight invariants hold (${numRuns} sequences)`, { timeout: 120_000 }, () => {
+describe('a random sequence of commands', () => {
+  it(`preserves the eight invariants (${numRuns} sequences)`, { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(sequences, (sequence) => {
         expect(play(sequence)).toEqual([]);

@@ -14,23 +14,23 @@ const gone = after(...a.committeeWith(2), a.deleted);
 const userIds = (members: readonly { readonly userId: number }[]) => members.map(({ userId }) => userId);
 
 describe('currentRound', () => {
-  it('is the lowest undecided round of an active committee', () => {
+  it('returns the lowest undecided round of an active committee', () => {
     expect([two, secondRound].map(q.currentRound)).toEqual([1, 2]);
     expect(q.currentRound(after(...a.committeeWith(2), a.recorded(3, { winner: a.winner(1), paid: [1] })))).toBe(1);
   });
-  it('is null for any other', () => {
+  it('returns null for a committee that is not active', () => {
     expect([committee.initial, finished, gone].map(q.currentRound)).toEqual([null, null, null]);
   });
 });
 
 describe('roundThatOpensNext', () => {
-  it('is the next undecided one after the current', () => {
+  it('returns the next undecided round after the current one', () => {
     expect(q.roundThatOpensNext(two, 1)).toBe(2);
     expect(
       q.roundThatOpensNext(after(...a.committeeWith(2), a.recorded(2, { winner: a.winner(1), paid: [1] })), 1),
     ).toBe(3);
   });
-  it('is null for a round that is not current, for the last one and without a committee', () => {
+  it('returns null for a round that is not current, the last round and a completed committee', () => {
     const last = after(...a.committeeWith(2, { totalMembers: 2 }), a.recorded(2, { winner: a.winner(1), paid: [1] }));
     expect([q.roundThatOpensNext(two, 2), q.roundThatOpensNext(last, 1), q.roundThatOpensNext(finished, 2)]).toEqual([
       null,
@@ -41,11 +41,11 @@ describe('roundThatOpensNext', () => {
 });
 
 describe('eligible', () => {
-  it('are the active members whose seat has not won', () => {
+  it('returns the active members whose seat has not won', () => {
     expect(userIds(q.eligible(two))).toEqual([101, 102]);
     expect(userIds(q.eligible(secondRound))).toEqual([102]);
   });
-  it('are neither replaced members nor successors in a seat that has won', () => {
+  it('excludes replaced members and successors in a seat that has won', () => {
     const replaced = after(
       ...a.committeeWith(2),
       a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 }),
@@ -59,7 +59,7 @@ describe('eligible', () => {
 });
 
 describe('openDraw', () => {
-  it('keeps what the ticket needs, also after the draw', () => {
+  it('returns the inputs of the draw ticket, also after the draw', () => {
     const history = [...a.committeeWith(2), a.drawOpened(1, [101, 102])];
     const ticket = {
       eligible: [101, 102],
@@ -72,22 +72,22 @@ describe('openDraw', () => {
     expect(q.openDraw(after(...history), 1)).toEqual(ticket);
     expect(q.openDraw(after(...history, a.drawn(1, a.winner(1))), 1)).toEqual(ticket);
   });
-  it('is null when none was opened', () => {
+  it('returns null when no draw was opened', () => {
     expect([q.openDraw(two, 1), q.openDraw(two, 2), q.openDraw(gone, 1)]).toEqual([null, null, null]);
   });
 });
 
 describe('mayRead', () => {
-  it('the admin and active members', () => {
+  it('returns true for the admin and active members only', () => {
     expect([9, 101, 102, 103, 6].map((userId) => q.mayRead(two, userId))).toEqual([true, true, true, false, false]);
     expect([9, 101].map((userId) => q.mayRead(finished, userId))).toEqual([true, true]);
   });
-  it('no replaced member, until they are back', () => {
+  it('returns false for a replaced member until they rejoin', () => {
     const replaced = [...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })];
     expect(q.mayRead(after(...replaced), 102)).toBe(false);
     expect(q.mayRead(after(...replaced, a.joined(4, { userId: 102, seatNo: 3 })), 102)).toBe(true);
   });
-  it('no one when it is deleted', () => {
+  it('returns false for a deleted committee', () => {
     expect(q.mayRead(gone, 9)).toBe(false);
   });
 });
@@ -101,13 +101,13 @@ describe('tally', () => {
 });
 
 describe('members', () => {
-  it('are known by their present seat', () => {
+  it('are active while they hold a seat, and are found by wasEverMember afterwards', () => {
     const state = after(...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 }));
     expect(userIds(q.activeMembers(state))).toEqual([101, 103]);
     expect([102, 103].map((userId) => q.activeMember(state, userId)?.seatNo)).toEqual([undefined, 2]);
     expect([102, 199].map((userId) => q.wasEverMember(state, userId))).toEqual([true, false]);
   });
-  it('who were replaced say by whom', () => {
+  it('store the number of the member who replaced them', () => {
     const state = after(
       ...a.committeeWith(2),
       a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 }),
@@ -117,7 +117,7 @@ describe('members', () => {
       members: [{ replacedBy: null }, { replacedBy: 3 }, { replacedBy: 4 }, { replacedBy: null }],
     });
   });
-  it('who have won and still owe are named for the draw', () => {
+  it('are returned by unpaidPastWinners when they have won and still owe', () => {
     expect(userIds(q.unpaidPastWinners(secondRound, 2))).toEqual([101]);
   });
 });
@@ -127,7 +127,7 @@ describe('drawReadiness', () => {
   const opened = [...paid, a.drawOpened(1, [101, 102])];
   const admin = a.person(9);
 
-  it('is waiting while a due is open, ready when all have paid, and open once the list is frozen', () => {
+  it('returns waiting while a due is open, ready when all have paid, open once the list is frozen', () => {
     const of = (events: readonly CommitteeEvent[]) => drawReadiness(after(...events), admin, 1);
     expect([a.committeeWith(0), a.committeeWith(2), paid, opened].map(of)).toEqual([
       'waiting',
@@ -136,12 +136,12 @@ describe('drawReadiness', () => {
       'open',
     ]);
   });
-  it('is none for any round that cannot be drawn', () => {
+  it('returns none for a round that cannot be drawn', () => {
     expect([1, 2].map((round) => drawReadiness(secondRound, admin, round))).toEqual(['none', 'waiting']);
     expect([2, 9].map((round) => drawReadiness(two, admin, round))).toEqual(['none', 'none']);
     expect([finished, gone].map((state) => drawReadiness(state, admin, 2))).toEqual(['none', 'none']);
   });
-  it('is none for an actor who may not draw', () => {
+  it('returns none for an actor without the right to draw', () => {
     const state = after(...opened);
     const others = [a.person(101), a.outsider, a.auditor, { ...a.auditor, userId: 9 }, { kind: 'system' } as const];
     expect(others.map((actor) => drawReadiness(state, actor, 1))).toEqual(others.map(() => 'none'));

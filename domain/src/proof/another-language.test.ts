@@ -103,7 +103,7 @@ const isSame = ({ expects, here, there }: Difference): boolean =>
   here === there && (expects === 'either' || (expects === 'holds') === (here === 'ok'));
 
 it.runIf(hasPython)(
-  `agrees with a verifier in another language on ${runs} mutated files`,
+  `verify.py agrees with the TypeScript verifier on ${runs} mutated files`,
   { timeout: 1_800_000 },
   async () => {
     const theirs = startTheirs();
@@ -130,19 +130,23 @@ const python = (...args: readonly string[]) => {
   return { status, said: `${stdout}${stderr}`.trim() };
 };
 
-it.runIf(hasPython)('says the same on its command line', { timeout: 120_000 }, async () => {
-  const book = await bookOf(4, 5, 2);
-  const file = inFolder('book.jsonl');
-  writeFileSync(file, exportOf(book));
-  expect(python(file)).toEqual({ status: 0, said: 'It holds.' });
-  expect(python(file, book.keys.logKey)).toMatchObject({ status: 0 });
-  expect(python(file, `A${book.keys.logKey.slice(1)}`)).toEqual({ status: 1, said: 'Line 6: another key.' });
-  writeFileSync(file, Buffer.from(exportOf(book)).subarray(0, -5));
-  expect(python(file)).toMatchObject({ status: 1 });
-});
+it.runIf(hasPython)(
+  'verify.py prints the result and the faulty line on its command line',
+  { timeout: 120_000 },
+  async () => {
+    const book = await bookOf(4, 5, 2);
+    const file = inFolder('book.jsonl');
+    writeFileSync(file, exportOf(book));
+    expect(python(file)).toEqual({ status: 0, said: 'It holds.' });
+    expect(python(file, book.keys.logKey)).toMatchObject({ status: 0 });
+    expect(python(file, `A${book.keys.logKey.slice(1)}`)).toEqual({ status: 1, said: 'Line 6: another key.' });
+    writeFileSync(file, Buffer.from(exportOf(book)).subarray(0, -5));
+    expect(python(file)).toMatchObject({ status: 1 });
+  },
+);
 
 it.runIf(hasPython)(
-  'holds a draw by the public beacon, and by an own one when its key is given',
+  'verify.py accepts a draw by the public beacon, and by an own beacon when its key is given',
   { timeout: 120_000 },
   async () => {
     const file = inFolder('draw.jsonl');
@@ -159,7 +163,7 @@ it.runIf(hasPython)(
   },
 );
 
-it.runIf(hasPython)('exits with 2 when it cannot be done', { timeout: 120_000 }, () => {
+it.runIf(hasPython)('verify.py exits with 2 for invalid arguments, files or keys', { timeout: 120_000 }, () => {
   writeFileSync(inFolder('wrong.json'), JSON.stringify({ ...testChain, key: 'ab'.repeat(96) }));
   writeFileSync(inFolder('any.jsonl'), '{}\n');
   const calls = [[], [inFolder('none.jsonl')], [inFolder('any.jsonl'), '--beacon'], ['a', 'b', 'c']];
@@ -172,7 +176,7 @@ it.runIf(hasPython)('exits with 2 when it cannot be done', { timeout: 120_000 },
   });
 });
 
-it.runIf(hasPython)('knows each type and each key of an entry', () => {
+it.runIf(hasPython)('verify.py lists each event type and each of its keys', () => {
   const print = 'import json, verify; print(json.dumps({name: list(keys) for name, keys in verify.KEYS.items()}))';
   const { stdout } = spawnSync('python3', ['-c', print], { encoding: 'utf8', cwd: fileURLToPath(vectorsFolder) });
   const known = JSON.parse(stdout) as Record<string, readonly string[]>;
@@ -185,6 +189,6 @@ it.runIf(hasPython)('knows each type and each key of an entry', () => {
   expect(missing).toEqual([]);
 });
 
-it('is five hundred lines at most', () => {
+it('verify.py has at most 500 lines', () => {
   expect(readFileSync(script, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(500);
 });

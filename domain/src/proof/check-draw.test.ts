@@ -12,7 +12,7 @@ const checked = async (links: Awaited<ReturnType<typeof publicDraw>>['links']) =
   return found;
 };
 
-it('repeats a draw by the public beacon from the export of its book', async () => {
+it('checkDraw recomputes a draw by the public beacon from the export of its book', async () => {
   const { links, winnerUserId, openedAt } = await publicDraw();
   const { reading, book, signed } = await checked(links);
   expect(reading).toMatchObject({ committeeId: 123_456_789, adminId: 9, faults: [], unchecked: [] });
@@ -26,7 +26,7 @@ it('repeats a draw by the public beacon from the export of its book', async () =
   expect([book.entries, signed.witnesses.length]).toEqual([14, 2]);
 });
 
-it('says nothing of a draw in a book that does not hold, or that is unsigned', async () => {
+it('checkDraw returns only a fault for an invalid or unsigned book', async () => {
   const book = await signedBook((await publicDraw()).links, 1);
   const lines = book.entryLines.map((line, i) => (i === 7 ? line.replace('"seatNo":1', '"seatNo":2') : line));
   expect(await checkDraw([fileOf([...lines, book.closing])])).toMatchObject({ code: 'hash-does-not-match', line: 8 });
@@ -36,7 +36,7 @@ it('says nothing of a draw in a book that does not hold, or that is unsigned', a
   expect(await checkDraw([fileOf([...book.entryLines, unsigned])])).toMatchObject({ code: 'unsigned' });
 });
 
-it('tells whose devices had the list before the beacon spoke, and makes proof.json of the receipts', async () => {
+it('cosignedBefore lists the devices that signed the list before the beacon, and drawProofFrom builds proof.json', async () => {
   const { links, openedAt } = await publicDraw();
   const found = await checked(links);
   const round = found.reading.rounds.get(1);

@@ -14,7 +14,7 @@ const eligible = [101, 102, 113, 205, 317, 318, 402];
 const runs = Number(process.env['MANDALI_PROPERTY_RUNS'] ?? 3_000) / 2;
 
 describe('the beacon', () => {
-  it.each(vectors.beaconDraws)('of round 1000 draws round $round as the vector says', async (vector) => {
+  it.each(vectors.beaconDraws)('of round 1000 draws round $round as in the test vector', async (vector) => {
     const { expected, signature, ...rest } = vector;
     const ticket = { v: 2, ...rest } as const;
     const message = messageOfBeaconTicket(ticket);
@@ -25,7 +25,7 @@ describe('the beacon', () => {
     expect(await isBeacon(testChain, rest.beacon.round, signature)).toBe(false);
   });
 
-  it('takes nothing for a signature that is none', async () => {
+  it('rejects malformed signatures, rounds and keys', async () => {
     const signature = signatureOf(5);
     expect(await isBeacon(testChain, 5, signature)).toBe(true);
     const others = ['', 'x', '00'.repeat(48), `c0${'00'.repeat(47)}`, signature.toUpperCase(), `${signature}00`];
@@ -34,7 +34,7 @@ describe('the beacon', () => {
     expect(await isBeacon({ ...testChain, key: 'ff'.repeat(96) }, 5, signature)).toBe(false);
   });
 
-  it('is that of the first round at least ten seconds later', () => {
+  it('is that of the first round at least 10 s later', () => {
     for (const seconds of [1_692_803_367, 1_790_000_000, 1_790_000_000.001, 1_790_000_001.999, 1_790_000_002]) {
       const round = roundFor(quicknet, seconds);
       expect(timeOfRound(quicknet, round)).toBeGreaterThanOrEqual(seconds + 10);
@@ -63,7 +63,7 @@ describe('the beacon', () => {
 });
 
 describe('checking a draw by beacon', () => {
-  it('passes each check of an honest one, and names the one that fails', async () => {
+  it('passes every check for a valid draw, and names the failed check of a changed one', async () => {
     const { ticket, links, conductedAt, winnerUserId } = await drawnBook(eligible, 5);
     const proof = links[conductedAt]?.data['proof'] as { v: 2; beaconSignature: string; digest: string };
     const decidedAt = new Date(timeOfRound(testChain, ticket.beacon.round) * 1_000).toISOString();
@@ -87,7 +87,7 @@ describe('checking a draw by beacon', () => {
 });
 
 describe('proof.json', () => {
-  it('holds all that a stranger needs, in 4 KB with 12 eligible in a book of 10,000 entries', async () => {
+  it('is verifiable without other files, in 4 KB for 12 eligible members and 10,000 entries', async () => {
     const drawn = await drawnBook([...eligible, 5_001, 5_002, 5_003, 5_004, 5_005], 10_000);
     const proof = await proofOf(drawn, 2);
     expect(utf8Encode(proof).length).toBeLessThanOrEqual(4_096);
@@ -118,7 +118,7 @@ describe('proof.json', () => {
     expect(await verifyDrawProof(proof, { chains: [testChain] })).toMatchObject({ ok: true });
   });
 
-  it('is not accepted with any byte changed', { timeout: 600_000 }, async () => {
+  it('is rejected with any byte changed', { timeout: 600_000 }, async () => {
     const dice = diceOf(4);
     const bytes = utf8Encode(await proofOf(await drawnBook(eligible, 9), 1));
     const accepted: string[] = [];
@@ -129,7 +129,7 @@ describe('proof.json', () => {
     expect(accepted).toEqual([]);
   });
 
-  it('is none of two draws, nor of a list that was frozen after the draw', async () => {
+  it('is rejected for entries of two draws and for a list frozen after the draw', async () => {
     const drawn = await drawnBook(eligible, 6);
     const expectedOf = async (change: (link: ChainLink) => ChainLink, order: readonly number[]): Promise<unknown> => {
       const links = relinked(order.flatMap((i) => drawn.links.slice(i, i + 1)).map(change));
@@ -148,7 +148,7 @@ describe('proof.json', () => {
   });
 
   it.each(['', '[]', '{}', '{"format":"mandali/draw-proof@v2"}', `"${'x'.repeat(70_000)}"`])(
-    'is not %s',
+    'is rejected as malformed: %s',
     async (text) => {
       expect(await verifyDrawProof(text)).toMatchObject({ fault: { code: 'proof-malformed' } });
     },

@@ -66,9 +66,9 @@ function* changedTexts(book: Book): Generator<readonly [readonly string[], numbe
   }
 }
 
-describe('an export', () => {
+describe('verifying an export', () => {
   it(
-    'names every single entry that was edited, dropped, swapped, inserted or cut off, and every changed text',
+    'returns the line of each edited, dropped, swapped, inserted or cut entry and of each changed text',
     { timeout: 600_000 },
     async () => {
       const found = { changes: 0, missed: [] as unknown[] };
@@ -86,7 +86,7 @@ describe('an export', () => {
     },
   );
 
-  it('is not accepted with any byte changed, unless it says the same', { timeout: 600_000 }, async () => {
+  it('rejects any changed byte, unless the content is the same', { timeout: 600_000 }, async () => {
     const accepted: string[] = [];
     const dice = diceOf(7);
     const said = (bytes: Uint8Array): unknown =>

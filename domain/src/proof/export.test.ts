@@ -25,7 +25,7 @@ const codeOf = async (lines: readonly string[], options = {}): Promise<string | 
   (await verifyExport([fileOf(lines)], options)).fault?.code;
 const whole = ({ entryLines, closing }: Book): readonly string[] => [...entryLines, closing];
 describe('an export', () => {
-  it('holds, and says what it is', async () => {
+  it('is accepted, with its committee, entries, head and witnesses', async () => {
     const book = await bookOf(8, 12, 2);
     const heard: string[] = [];
     const verdict = await verifyExport([exportOf(book)], { onEntry: ({ type }) => void heard.push(type) });
@@ -41,7 +41,7 @@ describe('an export', () => {
     expect(heard).toEqual(book.links.map(({ type }) => type));
   });
 
-  it('may come in pieces of any length, with white space, keys in another order, and ids', async () => {
+  it('is accepted in chunks of any length, with white space, other key order and ids', async () => {
     const book = await bookOf(6, 6, 1);
     const lines = whole(book).map((line, i) => {
       const entries = Object.entries(JSON.parse(line) as object).toReversed();
@@ -57,7 +57,7 @@ describe('an export', () => {
     }
   });
 
-  it('that a forger has linked anew is not the one that was signed', async () => {
+  it('is rejected when rehashed entries do not match the signed head', async () => {
     const book = await bookOf(8, 9, 1);
     const forged = relinked(
       book.links.map((link) => (link.revision === 4 ? { ...link, data: { ...link.data, seatNo: 99 } } : link)),
@@ -79,7 +79,7 @@ describe('an export', () => {
     expect(await codeOf(signed, { key: book.keys.logKey })).toBe('other-key');
   });
 
-  it('under an older note is a genuine older book, until a newer note is held against it', async () => {
+  it('is rejected when it is older than the kept head or contradicts it', async () => {
     const [older, newer] = [await bookOf(9, 5, 1), await bookOf(9, 8, 1)];
     const fork = await noteFor(
       entriesOf(10, 3).links.map((link) => ({ ...link, stream: older.links[0]?.stream ?? '' })),
@@ -96,16 +96,16 @@ describe('an export', () => {
   });
 
   it.each([
-    ['bytes that are no text', [0xff, 0x0a], 'not-utf8', 1],
+    ['bytes that are not UTF-8', [0xff, 0x0a], 'not-utf8', 1],
     ['a byte order mark', [0xef, 0xbb, 0xbf, 0x7b, 0x7d, 0x0a], 'not-json', 1],
     ['a list', [...utf8Encode('[]\n')], 'not-json', 1],
-    ['nothing', [], 'end-missing', 1],
+    ['an empty file', [], 'end-missing', 1],
     ['an empty book', [...utf8Encode(`{"head":"${'0'.repeat(64)}","events":0}\n`)], 'no-entries', 1],
-  ])('of %s is none', async (_, bytes, code, line) => {
+  ])('is rejected for %s', async (_, bytes, code, line) => {
     expect((await verifyExport([Uint8Array.from(bytes)])).fault).toMatchObject({ code, line });
   });
 
-  it('is not read beyond a line that never ends, nor broken by a deep one', async () => {
+  it('is rejected for an endless line, without reading on, and for deep nesting, without a crash', async () => {
     const endless = function* (): Generator<Uint8Array> {
       for (let i = 0; i < 100; i += 1) yield new Uint8Array(100_000).fill(0x20);
       throw new Error('read on');
@@ -118,7 +118,7 @@ describe('an export', () => {
     expect(await codeOf([deep(200_000)])).toBe('not-hashable');
   });
 
-  it('says in one sentence what is wrong, whatever the file makes it say', async () => {
+  it('is described by one sentence for a fault, with text of the file escaped and shortened', async () => {
     const book = await bookOf(12, 3);
     const { fault } = await verifyExport([fileOf(whole(book).toSpliced(1, 1))]);
     expect(fault && sentenceOf(fault)).toBe(
@@ -134,7 +134,7 @@ describe('an export', () => {
     );
   });
 
-  it('takes no witness by the name of another host, or twice', async () => {
+  it('is rejected for a witness of another host and for a repeated witness', async () => {
     const book = await bookOf(14, 4, 1);
     const signer = await logSigner('another log');
     const note = parseSignedNote(book.note);
@@ -148,7 +148,7 @@ describe('an export', () => {
     expect(await with_(book.note + lineOfNote(line), book.keys.witnesses)).toBeUndefined();
   });
 
-  it('names a bad closing line, not what comes after it', async () => {
+  it('is rejected at a bad closing line, before the lines after it', async () => {
     const book = await bookOf(13, 3, 0);
     const other = closingLine(book.links[2]?.hash ?? '', 3, (await bookOf(13, 4, 0)).note, book.keys);
     expect((await verifyExport([fileOf([...book.entryLines, other, '{}'])])).fault).toMatchObject({
@@ -161,7 +161,7 @@ describe('an export', () => {
     });
   });
 
-  it('keeps no more of a book than its peaks', () => {
+  it('of 100 entries needs only three hashes of its tree in memory', () => {
     expect(grown(entriesOf(1, 100).links).tree.peaks).toHaveLength(3);
   });
 });

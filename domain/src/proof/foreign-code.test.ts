@@ -35,7 +35,7 @@ const asksSigstore = ({ note, origin, publicKey, leaf, index, path }: Question):
   }
 };
 
-it('is accepted by @sigstore/verify, and refused with anything changed', async () => {
+it('@sigstore/verify accepts our signed notes and proofs, and rejects changed ones', async () => {
   const dice = diceOf(2);
   const answers = { honest: 0, refused: 0, fooled: [] as Question[] };
   for (let i = 0; i < 100; i += 1) {

@@ -19,7 +19,7 @@ const entriesOf = (appends: readonly AppendedBatch[]): readonly StoredEntry[] =>
       return { stream: 'committee-100000000', revision, type, data: stored, meta: { commandId, actorId, occurredAt } };
     });
 
-it(`finds every book lawful that the decider can write (${numRuns} sequences)`, { timeout: 120_000 }, () => {
+it(`the book reader accepts every book that the decider writes (${numRuns} sequences)`, { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(sequences, (sequence) => {
       const { appends } = play(sequence);
@@ -30,21 +30,21 @@ it(`finds every book lawful that the decider can write (${numRuns} sequences)`, 
   );
 });
 
-it('finds the books of the tests lawful', async () => {
+it('the book reader accepts the books of the test fixtures', async () => {
   for (const seed of [1, 2, 3]) {
     const { links } = await bookOf(seed, 2_000);
     expect(await readBook(links)).toMatchObject({ faults: [], unchecked: [] });
   }
 });
 
-describe('a book that its operator has rewritten, linked and signed anew', async () => {
-  it.each(await rewrittenBooks())('does not hold with $name', async ({ links, code }) => {
+describe('a book that its operator has rewritten, rehashed and signed again', async () => {
+  it.each(await rewrittenBooks())('is rejected with $name', async ({ links, code }) => {
     const { faults, unchecked } = await readBook(links);
     expect((faults[0] ?? unchecked[0])?.code).toBe(code);
   });
 });
 
-it('holds as the product writes it, by draw/1 and by draw/2', async () => {
+it('the book reader accepts books with draws by draw/1 and by draw/2', async () => {
   const [seeds, beacon] = [await readBook(linksOf(await honestEvents())), await readBook((await publicDraw()).links)];
   expect([seeds, beacon]).toMatchObject([
     { faults: [], unchecked: [] },
@@ -57,7 +57,7 @@ it('holds as the product writes it, by draw/1 and by draw/2', async () => {
   ]);
 });
 
-it('follows a person through accounts that were joined one after the other', async () => {
+it('the book reader resolves a person through a chain of joined accounts', async () => {
   const joinedTo = (fromUserId: number, toUserId: number, at: number) => {
     const data = { fromUserId, toUserId, memberNos: [], wonRounds: [], isAdmin: true };
     return { type: 'AccountsJoined', data, at };

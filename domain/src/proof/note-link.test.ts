@@ -8,14 +8,14 @@ import { cosignedNote } from './witness.ts';
 const { note, keys } = await noteFor(entriesOf(7, 63).links, 0);
 const { note: cosigned } = await noteFor(entriesOf(7, 63).links, 5);
 
-it('brings the note and its key to another phone, without the lines of devices', async () => {
+it('a link transfers a signed note and its key, without the cosignatures of devices', async () => {
   const fragment = fragmentOf(cosigned, keys.logKey) ?? '';
   expect(fragment).toMatch(new RegExp(`^1~${host}/committees/100000007~63~[\\w-]{43}~[\\w-]{86}~[\\w-]{43}$`));
   const read = await readFragment(fragment);
   expect(read.ok && read.value).toMatchObject({ note, logKey: keys.logKey, signed: { treeHead: { size: 63 } } });
 });
 
-it('reads nothing from a link with any character changed, missing or more', async () => {
+it('a link with any character changed, missing or added is rejected', async () => {
   const fragment = fragmentOf(note, keys.logKey) ?? '';
   const dice = diceOf(3);
   const read: string[] = [];
@@ -33,7 +33,7 @@ const device = await seedSigner(new Uint8Array(32).fill(9));
 const shower = { userId: 4711, key: toBase64(device.publicKey) };
 const shown = (await cosignedNote(note, device, 1_700_000_000)) ?? '';
 
-it('brings the device along that shows it, and older links go on to be read', async () => {
+it('a link transfers the device that shows it, and links without a device are still read', async () => {
   const fragment = fragmentOf(shown, keys.logKey, shower) ?? '';
   expect(fragment).toMatch(/^2~[^~]+~63~[\w-]{43}~[\w-]{86}~[\w-]{43}~4711~[\w-]{43}~[\w-]{96}$/);
   const read = await readFragment(fragment);
@@ -42,7 +42,7 @@ it('brings the device along that shows it, and older links go on to be read', as
   expect(older.ok && older.value).toMatchObject({ note, shower: null });
 });
 
-it('takes no device that has not cosigned the note, and no other key in its place', async () => {
+it('a link with a device that has not cosigned the note, or with another key, is rejected', async () => {
   const other = await seedSigner(new Uint8Array(32).fill(8));
   const key = toBase64(other.publicKey);
   expect(fragmentOf(shown, keys.logKey, { userId: 4711, key })).toBeNull();
@@ -52,7 +52,7 @@ it('takes no device that has not cosigned the note, and no other key in its plac
   expect((await readFragment(parts.with(6, '0').join('~'))).ok).toBe(false);
 });
 
-it('makes no link of what is no note, or not of this key', async () => {
+it('fragmentOf returns null for an invalid note, an invalid key and a key of another log', async () => {
   const { keys: others } = await noteFor(entriesOf(7, 63).links, 0, 'thief');
   expect([fragmentOf('no note', keys.logKey), fragmentOf(note, 'no key'), fragmentOf(note, others.logKey)]).toEqual([
     null,

@@ -19,7 +19,7 @@ const extraOf = ({ links, disclosed, keys }: Book, revision: number, more = ''):
 };
 
 describe('a receipt', () => {
-  it('holds for every entry of books of every size up to 20', async () => {
+  it('is accepted for every entry of books of every size up to 20', async () => {
     for (let size = 1; size <= 20; size += 1) {
       const book = await bookOf(size, size, 1);
       for (let revision = 0; revision < size; revision += 1) {
@@ -37,13 +37,13 @@ describe('a receipt', () => {
     }
   });
 
-  it('of 10,000 entries is at most 14 hashes', async () => {
+  it('contains 14 hashes for a book of 10,000 entries', async () => {
     const receipt = receiptFor(await bookOf(1, 10_000, 8), 1_234);
     expect(receipt.slice(0, receipt.indexOf('\n\n')).split('\n').slice(3)).toHaveLength(14);
     expect(await codeOf(receipt)).toBe('good');
   });
 
-  it('holds by a key from elsewhere, also without keys of its own, and by no other', async () => {
+  it('is verified by a given key, also without keys of its own, and rejected by another key', async () => {
     const book = await bookOf(3, 5, 2);
     const receipt = receiptFor(book, 2);
     const bare = withExtra(receipt, extraOf(book, 2).split('\n')[0] ?? '');
@@ -58,7 +58,7 @@ describe('a receipt', () => {
     expect(await codeOf(bare, 'no key')).toBe('no-public-key');
   });
 
-  it('does not hold for another entry, another index, another path, another book', async () => {
+  it('is rejected for another entry, index, path or book', async () => {
     const [book, other] = [await bookOf(4, 9, 1), await bookOf(5, 9, 1)];
     const receipt = receiptFor(book, 4);
     expect(await codeOf(withExtra(receipt, extraOf(book, 5)))).toBe('index-differs');
@@ -85,12 +85,12 @@ describe('a receipt', () => {
       '65 hashes',
       (receipt: string) => receipt.replace(/^index 2\n/m, `index 2\n${`${toBase64(new Uint8Array(32))}\n`.repeat(65)}`),
     ],
-    ['nothing', () => ''],
-  ])('with %s is none', async (_, change) => {
+    ['no content', () => ''],
+  ])('is rejected with %s', async (_, change) => {
     expect(await codeOf(change(receiptFor(await bookOf(9, 5, 0), 2)))).toBe('receipt-malformed');
   });
 
-  it('is not accepted with any byte changed', { timeout: 600_000 }, async () => {
+  it('is rejected with any byte changed', { timeout: 600_000 }, async () => {
     const dice = diceOf(11);
     const accepted: string[] = [];
     for (let seed = 1; seed <= 50; seed += 1) {

@@ -48,7 +48,7 @@ describe('a signed note', () => {
     expect(await checkLogLine(twice, named.name, named.key)).toMatchObject({ fault: { code: 'signed-twice' } });
   });
 
-  it('parts text and signatures at the last empty line', () => {
+  it('separates text and signatures at the last empty line', () => {
     expect(noteIn(`a\n\nb${example.note.slice(27)}`).text).toBe('a\n\nb\n');
   });
 
@@ -70,7 +70,7 @@ describe('a signed note', () => {
     ['an unpaired surrogate', example.note.replace('example', '\ud800')],
     ['129 signatures', example.note + example.note.slice(29).repeat(128)],
     ['70,000 bytes', `${'a'.repeat(70_000)}${example.note}`],
-  ])('with %s is none', (_, text) => {
+  ])('is rejected with %s', (_, text) => {
     expect(parseSignedNote(text)).toMatchObject({ ok: false, fault: { code: 'note-malformed' } });
   });
 });
@@ -80,7 +80,7 @@ describe('a checkpoint', () => {
   it.each([
     `${host}/committees/100000001\n0\n${root}\n`,
     `[::1]:8080/committees/999999999\n9007199254740991\n${root}\n`,
-  ])('is %s', (text) => {
+  ])('is accepted: %s', (text) => {
     expect(parseTreeHead(text)).toMatchObject({ ok: true });
   });
   it.each([
@@ -93,17 +93,17 @@ describe('a checkpoint', () => {
     `${host}/committees/1\n1\n${root}\n`,
     `Book.example/committees/100000001\n1\n${root}\n`,
     '',
-  ])('is not %s', (text) => {
+  ])('is rejected: %s', (text) => {
     expect(parseTreeHead(text)).toMatchObject({ ok: false, fault: { code: 'checkpoint-malformed' } });
   });
-  it('names host and committee', () => {
+  it('contains host and committee in its origin', () => {
     expect(parseOrigin('localhost:8080/committees/100000001')).toEqual({
       host: 'localhost:8080',
       committeeId: 100_000_001,
     });
     expect(parseOrigin('/committees/100000001')).toBeNull();
   });
-  it('of another key, or of one that signs everything, is not opened', async () => {
+  it('is rejected for another key and for a key of small order', async () => {
     const { note } = await bookOf(1, 3, 0);
     const { publicKey } = await logSigner('another');
     expect(await openSignedTreeHead(note, publicKey)).toMatchObject({ fault: { code: 'log-line-missing' } });
@@ -112,7 +112,7 @@ describe('a checkpoint', () => {
 });
 
 describe('a cosignature', () => {
-  it('holds for its text, time and device, and for no other', async () => {
+  it('is valid only for its text, time and device', async () => {
     const device = await seedSigner(utf8Encode('the device of a member..........'));
     const { note } = await bookOf(2, 3, 0);
     const { text } = noteIn(note);
@@ -149,7 +149,7 @@ describe('Ed25519', () => {
   };
   const bytes = (hex: string) => fromHex(hex) ?? new Uint8Array();
 
-  it('is that of RFC 8032', async () => {
+  it('matches test 3 of RFC 8032', async () => {
     const signer = await seedSigner(bytes(test3.seed));
     expect(toHex(signer.publicKey)).toBe(test3.key);
     expect(toHex(await signer.sign(join(bytes(test3.message))))).toBe(test3.signature);
@@ -157,7 +157,7 @@ describe('Ed25519', () => {
     expect(await isSignedBy(bytes(test3.key), bytes('af83'), bytes(test3.signature))).toBe(false);
   });
 
-  it('takes no key that signs everything, nor what is no key or signature', async () => {
+  it('rejects keys of small order, and malformed keys and signatures', async () => {
     const everything = join(Uint8Array.of(1), new Uint8Array(63));
     expect(await isSignedBy(join(Uint8Array.of(1), new Uint8Array(31)), bytes('00'), everything)).toBe(false);
     expect(isPublicKey(join(Uint8Array.of(1), new Uint8Array(30), Uint8Array.of(0x80)))).toBe(false);

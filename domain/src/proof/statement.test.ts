@@ -26,8 +26,8 @@ const changed = (change: (file: { [key: string]: unknown; entries: { [key: strin
   return JSON.stringify(value);
 };
 
-describe('a statement', () => {
-  it('tells whose it is, what they paid and received, by which entries and in which book', async () => {
+describe('a member statement', () => {
+  it('lists the member, their payments and pots with the entries, and the signed book', async () => {
     expect(await good(file)).toMatchObject({
       committeeId: 123_456_789,
       committee: 'Gokuldham',
@@ -49,13 +49,13 @@ describe('a statement', () => {
     });
   });
 
-  it('of 60 rounds has less than 80 KB', async () => {
+  it('of 60 rounds is smaller than 80 KB', async () => {
     const long = statementFor(await statementBook({ rounds: 60 }));
     expect((await good(long)).paid).toHaveLength(60);
     expect(long.length).toBeLessThan(80_000);
   });
 
-  it('holds by a key from elsewhere, and by no other', async () => {
+  it('is verified by a given key, and rejected by another key', async () => {
     expect(await codeOf(file, book.keys.logKey)).toBe('good');
     expect(await codeOf(file, toBase64(new Uint8Array(32).fill(9)))).toMatch(/^other-key/);
     const thief = statementFor(await statementBook({ log: 'thief' }));
@@ -66,11 +66,11 @@ describe('a statement', () => {
   it.each([
     ['without the creation', [1, 3, 4], 'it does not begin with the creation of the committee'],
     ['about no member', [0, 4], 'it is not about one member'],
-    ['about two', [0, 1, 2, 4, 5], 'it is not about one member'],
+    ['about two members', [0, 1, 2, 4, 5], 'it is not about one member'],
     ["with another member's payment", [0, 1, 4, 5], 'entry 6 says nothing of that member'],
     ['out of order', [0, 1, 6, 4], 'its entries are out of order'],
     ['with an entry twice', [0, 1, 4, 4], 'its entries are out of order'],
-  ])('%s is none', async (_, revisions, why) => {
+  ])('%s is rejected', async (_, revisions, why) => {
     expect(await codeOf(statementFor(book, revisions))).toBe(`statement-malformed ${why}`);
   });
 
@@ -86,7 +86,7 @@ describe('a statement', () => {
   };
   const refused = (...more: readonly Entry[]) => expect(() => account(...more)).toThrow('says nothing of that member');
 
-  it('is of one member only, as the last entry names them', () => {
+  it('rejects entries of other members, and uses the last user id of its member', () => {
     const due = { roundNumber: 2, seatNo: 1, memberNo: 1, status: 'paid' };
     expect(account(entry('PaymentMarked', due, 2))).toMatchObject({ paid: [{ entry: 3 }], name: null });
     refused(entry('PaymentMarked', { ...due, seatNo: 2 }, 2));
@@ -99,7 +99,7 @@ describe('a statement', () => {
     expect(account(entry('MemberCorrected', corrected, 2))).toMatchObject({ userId: 6, seats: [1] });
   });
 
-  it('counts of each due, and of each pot, the last word', () => {
+  it('counts only the last entry of each due and of each pot', () => {
     const due = { roundNumber: 2, seatNo: 1, memberNo: 1, status: 'paid' };
     const open = entry('PaymentMarked', { ...due, status: 'pending' }, 3);
     const win = { roundNumber: 2, winner: { seatNo: 1, memberNo: 1, userId: 5 } };
@@ -118,7 +118,7 @@ describe('a statement', () => {
     expect(account(past, entry('DecisionTakenBack', { ...takenBack, roundNumber: 3 }, 3)).pots).toHaveLength(1);
   });
 
-  it('does not count one pot for two seats of the same person', () => {
+  it('counts a pot once when its round was won by two seats of one person', () => {
     const second = entry('MemberAdded', { memberNo: 2, seatNo: 2, userId: 5 }, 2);
     const decision = (seatNo: number, revision: number) =>
       entry('WinnerSelected', { roundNumber: 2, winner: { seatNo, memberNo: seatNo, userId: 5 } }, revision);
@@ -128,7 +128,7 @@ describe('a statement', () => {
   it.each([
     ['no text', '', 'not-json'],
     ['another format', file.replace('@v1', '@v2'), 'key-malformed'],
-    ['more beside it', file.replace('{', '{"more":1,'), 'key-unknown'],
+    ['an unknown key', file.replace('{', '{"more":1,'), 'key-unknown'],
     ['no entries', changed((value) => (value.entries = [])), 'key-malformed'],
     [
       '65 hashes',
@@ -136,14 +136,14 @@ describe('a statement', () => {
       'key-malformed',
     ],
     ['another path', changed((value) => (value.entries[2] = { ...value.entries[2], path: [] })), 'not-in-the-book'],
-    ['an amount that was changed', file.replace('"contribution":5000', '"contribution":9000'), 'hash-does-not-match'],
-    ['a name that was changed', file.replace('Meena Iyer', 'Imran Malik'), 'disclosure-differs'],
-    ['a head that was changed', file.replace(String.raw`\n8\n`, String.raw`\n9\n`), 'signature-does-not-hold'],
-  ])('with %s does not hold', async (_, text, code) => {
+    ['a changed amount', file.replace('"contribution":5000', '"contribution":9000'), 'hash-does-not-match'],
+    ['a changed name', file.replace('Meena Iyer', 'Imran Malik'), 'disclosure-differs'],
+    ['a changed head', file.replace(String.raw`\n8\n`, String.raw`\n9\n`), 'signature-does-not-hold'],
+  ])('is rejected with %s', async (_, text, code) => {
     expect((await codeOf(text)).split(' ')[0]).toBe(code);
   });
 
-  it('is not accepted with any byte changed', { timeout: 600_000 }, async () => {
+  it('is rejected with any byte changed, unless the content is the same', { timeout: 600_000 }, async () => {
     const dice = diceOf(12);
     const bytes = utf8Encode(statementFor(book, meenas(book)));
     const before = await good(file);

@@ -76,7 +76,7 @@ const known = {
 };
 
 describe('the tree', () => {
-  it('has the roots that Certificate Transparency tests with', () => {
+  it('computes the roots of the test vectors of Certificate Transparency', () => {
     let tree = emptyTree;
     const roots = [toHex(rootOf(tree))];
     for (const leaf of known.leaves) {
@@ -86,7 +86,7 @@ describe('the tree', () => {
     expect(roots).toEqual(known.roots);
   });
 
-  it('has the root of RFC 6962 at every size, and goes on from what was stored', () => {
+  it('computes the root of RFC 6962 at every size, also from stored hashes', () => {
     for (let size = 0; size <= most; size += 1) {
       expect(toHex(headOf(size).root)).toBe(MTH(leaves.slice(0, size)).toString('hex'));
       asked.length = 0;
@@ -96,14 +96,14 @@ describe('the tree', () => {
     }
   });
 
-  it('stores each complete subtree once: less than two hashes a leaf', () => {
+  it('stores each complete subtree once: fewer than two hashes per leaf', () => {
     expect(stored.size).toBeLessThan(2 * most);
     expect(toHex(stored.get('5/0') ?? new Uint8Array())).toBe(MTH(leaves.slice(0, 32)).toString('hex'));
   });
 });
 
 describe('an inclusion proof', () => {
-  it('is the path of RFC 6962, holds for its leaf and head, and for no other', () => {
+  it('equals the path of RFC 6962, and is valid only for its leaf and head', () => {
     for (let size = 1; size <= most; size += 3) {
       for (let index = 0; index < size; index += 1) {
         asked.length = 0;
@@ -127,7 +127,7 @@ describe('an inclusion proof', () => {
     }
   });
 
-  it('is not made for a leaf that is not there, nor out of subtrees that are missing', () => {
+  it('is null for a missing leaf and for missing subtrees', () => {
     expect(inclusionProof(5, 5, hashAt)).toBeNull();
     expect(inclusionProof(-1, 5, hashAt)).toBeNull();
     expect(inclusionProof(0.5, 5, hashAt)).toBeNull();
@@ -138,7 +138,7 @@ describe('an inclusion proof', () => {
 });
 
 describe('a consistency proof', () => {
-  it('is that of RFC 6962, holds for its two heads, and for no others', () => {
+  it('equals the proof of RFC 6962, and is valid only for its two heads', () => {
     for (let to = 1; to <= most; to += 2) {
       for (let from = 1; from <= to; from += 1) {
         asked.length = 0;
@@ -160,7 +160,7 @@ describe('a consistency proof', () => {
     }
   });
 
-  it('from nothing is empty and holds; other empty ones do not', () => {
+  it('from an empty tree is empty and valid; other empty proofs are invalid', () => {
     expect(consistencyProof(0, 9, hashAt)).toEqual([]);
     expect(isContinued(headOf(0), headOf(9), [])).toBe(true);
     expect(isContinued(headOf(0), headOf(9), [headOf(1).root])).toBe(false);

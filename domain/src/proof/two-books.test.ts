@@ -8,7 +8,7 @@ const compared = async (first: string, second: string): Promise<string> => {
   return outcome.ok ? outcome.value.comparison : outcome.fault.code;
 };
 
-it('convicts the holder of the key of two books of one size, and of nothing else', async () => {
+it('readTwoBooks returns two-books only for different heads of one committee and size', async () => {
   const [nine, eight] = [await bookOf(1, 9, 2), await bookOf(1, 8, 1)];
   const { stream = '' } = nine.links[0] ?? {};
   const { note } = await noteFor(
@@ -22,7 +22,7 @@ it('convicts the holder of the key of two books of one size, and of nothing else
   expect(await compared(nine.note, (await bookOf(3, 9)).note)).toBe('other-committee');
 });
 
-it('takes no note that the key has not signed', async () => {
+it('readTwoBooks rejects a note that the key has not signed', async () => {
   const { note } = await bookOf(1, 3, 0);
   expect(await compared(note, (await noteFor(entriesOf(1, 3).links, 0, 'another')).note)).toBe('log-line-missing');
   expect(await compared(note, 'nothing')).toBe('note-malformed');

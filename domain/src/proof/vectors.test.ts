@@ -26,7 +26,7 @@ const parsed = (file: string): Book => {
   return { links, disclosed, note, keys, entryLines: links.map((link, i) => entryLine(link, disclosed[i])), closing };
 };
 
-it('still accepts and still writes the export and the receipt of vectors/', async () => {
+it('the export and the receipt in vectors/ are verified, and written again byte for byte', async () => {
   const [file, receipt] = [read('book.jsonl'), read('entry-5.tlog-proof').toString()];
   expect(await verifyExport([file])).toMatchObject({
     ok: true,

@@ -83,7 +83,7 @@ describe('a draw by the public beacon', () => {
   const third =
     'Signed by the phones of Asha and Vijay before the lot was known, as this server says. | Compare books with one of them to be sure.';
 
-  it('is proved by this device when it held the beacon’s newest round', () => {
+  it('is proved by this device when it signed the list with the newest beacon round', () => {
     expect(said(byBeacon, { ...me, own: ownList })).toBe(yours);
     expect(said(byBeacon, { ...me, own: ownList, device: 'computer' })).toContain('| Your computer signed the list');
   });
@@ -94,11 +94,11 @@ describe('a draw by the public beacon', () => {
     ['held the round that decides', { newest: { chain: quicknet.chain, round: R }, seconds: timeOfRound(quicknet, R) }],
     ['held a round of another chain', { newest: { chain: testChain.chain, round: newest } }],
     ['signed a book that ends before the list', { size: 7 }],
-  ])('is what the server says when this device %s', (_, change) => {
+  ])('is reported as a claim of the server when this device %s', (_, change) => {
     expect(said(byBeacon, { ...me, own: { ...ownList, ...change } })).toBe(third);
   });
 
-  it('is proved by a device that was compared, unless its clock was not confirmed or it is the admin’s', () => {
+  it('is proved by a compared device, except the admin’s and one with an unconfirmed clock', () => {
     const compared = (...keys: string[]) => ({ ...me, compared: new Set(keys) });
     expect(said(byBeacon, compared('asha'))).toBe(
       'Nobody could choose or foresee the winner. | Asha’s phone, which you have compared, signed the list before the lot was known.',
@@ -109,7 +109,7 @@ describe('a draw by the public beacon', () => {
     );
   });
 
-  it('counts no device that signed when the lot was known', () => {
+  it('ignores devices that signed after the lot was known', () => {
     const late = { ...asha, seconds: timeOfRound(quicknet, R) };
     const lone = 'Drawn by a public lot. That the list was closed before it is this server’s word.';
     expect(said(byBeacon, { ...me, compared: new Set(['asha']), signers: [late] })).toBe(lone);
@@ -129,7 +129,7 @@ describe('a draw by the public beacon', () => {
     expect(said(byBeacon, { ...alone, audience: 'many' })).toContain('Compare books with them to be sure.');
   });
 
-  it('knows no names where there are none', () => {
+  it('is described without names for a file without names', () => {
     const of = (devices: number) => verdictSentence(verdictOnProof({ isPublic: true, devices }));
     const proof = (devices: number, isPublic = true) => verdictSentence(verdictOnProof({ isPublic, devices })).title;
     expect(of(2)).toEqual({
@@ -145,7 +145,7 @@ describe('a draw by the public beacon', () => {
   });
 });
 
-describe('nothing else is proved, whatever this device has signed or compared', () => {
+describe('a signed and compared draw', () => {
   const all: Reader = { ...me, own: ownList, compared: new Set(['asha', 'vijay']) };
   const own = { chain: testChain, opening: { ...opening, beacon: { chain: testChain.chain, round: R } } };
   const finding: BookFinding = { code: 'draw-check-failed', found: 'winner-matches', line: 9, round: 1 };
@@ -188,23 +188,23 @@ describe('nothing else is proved, whatever this device has signed or compared', 
       bookWith('undecided', { decision: null }),
       'This round has no winner yet. | There is nothing to check before the draw.',
     ],
-  ])('%s', (_, book, sentence) => {
+  ])('is not proved: %s', (_, book, sentence) => {
     expect(said(book, all)).toBe(sentence);
   });
 
-  it('a check that failed without a finding', () => {
+  it('is not proved when a check failed without a finding', () => {
     const checks = { passed: false, checks: [{ name: 'beacon-is-genuine' as const, passed: false }] };
     expect(said(bookWith('beacon', { checks }), all)).toMatch(/^Something is wrong with this draw/);
   });
 
-  it('a page that tells another winner than the book', () => {
+  it('is not proved when the page shows another winner than the book', () => {
     expect(said(byBeacon, { ...all, shownWinnerId: 102 })).toMatch(
       /^Something is wrong .* This page tells another winner/,
     );
     expect(said(byBeacon, { ...all, shownWinnerId: 101 })).toMatch(/^Nobody could choose/);
   });
 
-  it('a page that tells the winner by the user id from before accounts were joined', () => {
+  it('is proved when the page shows the user id of the winner before accounts were joined', () => {
     const joined = new Map([
       [55, 101],
       [56, 102],
@@ -215,19 +215,19 @@ describe('nothing else is proved, whatever this device has signed or compared', 
   });
 });
 
-it('adds when the draw was promised anew', () => {
+it('the verdict includes the date of a repeated commitment', () => {
   const anew = bookWith('seed', { promisedAnew: '2026-11-22T10:00:00.000Z', chain: null });
   expect(said(anew)).toBe(
     'Drawn by this server: the admin alone could not choose, whoever runs the server could. | Promised anew on 2026-11-22.',
   );
 });
 
-it('a file that was never signed is not checked; one that does not hold is a fault', () => {
+it('an unsigned file is reported as not checked, an invalid one as a fault', () => {
   expect(verdictSentence(verdictOfFault({ code: 'unsigned' })).title).toBe('Not checked.');
   expect(verdictSentence(verdictOfFault({ code: 'root-differs' })).title).toBe('Something is wrong with this draw.');
 });
 
-it('says the same in Hindi, with as many sentences', () => {
+it('the Hindi verdict has as many sentences as the English one', () => {
   const texts = (words: object): string[] =>
     Object.values(words).flatMap((each: unknown) =>
       typeof each === 'function' ? [] : typeof each === 'string' ? [each] : (each as string[]),

@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 const message = utf8Encode('cosignature/v1');
 const seed = utf8Encode('the device of a member..........');
 
-it('signs and verifies the same where WebCrypto has no Ed25519', async () => {
+it('Ed25519 returns the same results when WebCrypto does not support it', async () => {
   const native = await import('./ed25519.ts');
   const signer = await native.seedSigner(seed);
   const signature = await signer.sign(message);
@@ -24,7 +24,7 @@ it('signs and verifies the same where WebCrypto has no Ed25519', async () => {
   expect(await without.isSignedBy(new Uint8Array(32).fill(0xff), message, signature)).toBe(false);
 });
 
-it('hashes the same in browsers and in Node', async () => {
+it('SHA-256 returns the same hashes in browsers and in Node', async () => {
   const [browser, node] = [await import('./sha256.ts'), await import('./sha256-node.ts')];
   for (const text of ['', 'abc', 'राव परिवार 🪔', 'x'.repeat(1_000)]) {
     const bytes = utf8Encode(text);

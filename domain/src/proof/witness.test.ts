@@ -27,18 +27,18 @@ const shownOf = async (book: typeof links, from: number, to: number): Promise<Tr
 });
 const verdictOn = async (shown: TreeHeadAnswer, kept: string | null = null) => judge(pinned, id, kept, shown);
 
-describe('a device that is shown', () => {
-  it('a book for the first time keeps it without the lines of other devices', async () => {
+describe('a device', () => {
+  it('stores the first head of a book without the cosignatures of other devices', async () => {
     const verdict = await verdictOn(await shownOf(links, 0, 20));
     expect(verdict).toEqual({ kind: 'first-sight', size: 20, note: await noteOfBook(links, 20) });
   });
 
-  it('the same book again keeps what it has', async () => {
+  it('preserves its kept head when it is shown the same one', async () => {
     const kept = await noteOfBook(links, 20);
     expect(await verdictOn(await shownOf(links, 20, 20), kept)).toEqual({ kind: 'same', size: 20, note: kept });
   });
 
-  it('what continues its book keeps that, from every size to every other', async () => {
+  it('accepts a continuation of its kept head from every size', async () => {
     for (let from = 1; from < 40; from += 1) {
       const kept = await noteOfBook(links, from);
       const verdict = await verdictOn(await shownOf(links, from, from + 1 + (from % (40 - from))), kept);
@@ -46,7 +46,7 @@ describe('a device that is shown', () => {
     }
   });
 
-  it('a forked past of the same size yields a file that convicts the holder of the key', async () => {
+  it('returns evidence of a forked book of the same size', async () => {
     const kept = await noteOfBook(links, 20);
     const verdict = await verdictOn(await shownOf(forked, 20, 20), kept);
     expect(verdict.kind).toBe('contradicts');
@@ -54,7 +54,7 @@ describe('a device that is shown', () => {
     expect(file.ok && file.value.comparison).toBe('two-books');
   });
 
-  it('another past with more entries sees that no proof of it holds, and has both notes in a file', async () => {
+  it('rejects every proof of a longer forked book, and returns both signed notes as evidence', async () => {
     const kept = await noteOfBook(links, 20);
     const checkpoint = await noteOfBook(forked, 30);
     const proofs = [proof(forked, 20, 30), proof(links, 20, 30), [], proof(links, 19, 30), ['no hash']];
@@ -66,7 +66,7 @@ describe('a device that is shown', () => {
     }
   });
 
-  it('no proof, fewer entries, another key or another committee says which', async () => {
+  it('distinguishes a missing proof, fewer entries, another key and another committee', async () => {
     const kept = await noteOfBook(links, 20);
     const kindOf = async (shown: TreeHeadAnswer) => (await verdictOn(shown, kept)).kind;
     expect(await kindOf({ checkpoint: await noteOfBook(links, 30) })).toBe('withheld');
@@ -81,7 +81,7 @@ describe('a device that is shown', () => {
     expect(await kindOf({ checkpoint: elsewhere })).toBe('other-origin');
   });
 
-  it('a note with any byte changed never keeps it', async () => {
+  it('rejects a signed note with any character changed', async () => {
     const kept = await noteOfBook(links, 20);
     const note = await noteOfBook(links, 21);
     const consistency = proof(links, 20, 21);
@@ -96,13 +96,13 @@ describe('a device that is shown', () => {
     expect(kinds).toEqual(new Set(['unreadable', 'other-key', 'other-origin']));
   });
 
-  it('an answer that it does not keep at first sight either has no file', async () => {
+  it('returns no evidence for an answer that it rejects at first contact', async () => {
     const verdict = await verdictOn({ checkpoint: await noteOfBook(links, 20, 0, 'thief') });
     expect(verdict).toMatchObject({ kind: 'other-key', evidence: null });
   });
 });
 
-it('cosigns what it keeps, so that others can check it', async () => {
+it('a device cosigns its kept head, and the cosignature is verifiable', async () => {
   const device = await seedSigner(Uint8Array.from({ length: 32 }, (_, i) => i));
   const kept = await noteOfBook(links, 20);
   const note = parseSignedNote((await cosignedNote(kept, device, 1_790_000_000)) ?? '');

@@ -17,7 +17,7 @@ const takenBack = (more: Partial<TakeBackData> = {}): CommitteeEvent => ({
 const pay = (roundNumber: number) => a.command('markPayment', { roundNumber, seatNo: 2, status: 'paid' });
 
 describe('taking back a winner', () => {
-  it('opens the round again as it was, and closes the one that had opened since', () => {
+  it('reopens the round unchanged and closes the round that opened after it', () => {
     given(chosen).when(takeBack).thenEvents(takenBack());
     given([...chosen, takenBack()])
       .when(pay(2))
@@ -26,23 +26,23 @@ describe('taking back a winner', () => {
       .when(pay(1))
       .thenEvents(a.paid(1, 2));
   });
-  it('lets the round be decided once more, for the same seat too, and the next one open again', () => {
+  it('allows a new decision for the same seat, which opens the next round again', () => {
     const again = a.command('selectWinner', { roundNumber: 1, winnerUserId: 101, method: 'cash', ...a.opensNext(2) });
     given([...chosen, takenBack()])
       .when(again)
       .thenEvents(a.selected(1, a.winner(1)), roundTwo);
   });
-  it('also of a draw that was entered without having been opened', () => {
+  it('is accepted for a draw that was conducted without being opened', () => {
     const entered = [...a.committeeWith(2), a.paid(1, 1), a.paid(1, 2), a.drawn(1, a.winner(1)), roundTwo];
     given(entered).when(takeBack).thenEvents(takenBack());
   });
-  it('of a past round opens what recording it had paid, and nothing that was paid before', () => {
+  it('reopens only the dues that recording the past round marked paid', () => {
     const owing = [{ seatNo: 1, memberNo: 1 }];
     given(past)
       .when(takeBack)
       .thenEvents(takenBack({ winner: a.winner(2), owing }));
   });
-  it('of a past round leaves what was noted of a payment before', () => {
+  it('preserves the note of a due of a past round', () => {
     const owing = { seatNo: 1, memberNo: 1 };
     const digests = { note: a.hex(9) };
     const noted: CommitteeEvent = {
@@ -58,13 +58,13 @@ describe('taking back a winner', () => {
         data: { roundNumber: 1, ...owing, status: 'paid', method: 'cash', paidAt: a.now, noteId: 5, digests },
       });
   });
-  it('leaves paid what both sides have agreed on since', () => {
+  it('does not reopen a due that the member has confirmed since', () => {
     const agreed: CommitteeEvent = { type: 'PaymentConfirmed', data: { roundNumber: 1, seatNo: 1, memberNo: 1 } };
     given([...past, agreed])
       .when(takeBack)
       .thenEvents(takenBack({ winner: a.winner(2) }));
   });
-  it('lets those owe who joined since, and the present holder what a replaced one had owed', () => {
+  it('assigns open dues to members who joined since and to the current holders of replaced seats', () => {
     const joined = a.joined(3, { owesRound: 2 });
     const replaced = a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 4, takesOverRounds: [2] });
     const owing = [
@@ -81,7 +81,7 @@ describe('taking back a winner', () => {
     const { closes: _, ...data } = { ...(takenBack(opensTwo).data as TakeBackData) };
     given(a.finished).when(last).thenEvents({ type: 'DecisionTakenBack', data });
   });
-  it('of a round that was never open opens it, when it is the lowest one', () => {
+  it('opens a round recorded ahead when it becomes the lowest undecided one', () => {
     const ahead = [
       ...existing,
       a.recorded(2, { winner: a.winner(2), paid: [1, 2] }),
@@ -98,14 +98,14 @@ describe('taking back a winner', () => {
         .thenRejected('RoundNotCurrent');
     }
   });
-  it('of one recorded ahead leaves the open round alone', () => {
+  it('does not change the open round when the round was recorded ahead', () => {
     const { closes: _, ...data } = takenBack({ roundNumber: 2, winner: a.winner(2), reopens: false })
       .data as TakeBackData;
     given([...existing, a.recorded(2, { winner: a.winner(2), paid: [1, 2] })])
       .when({ ...takeBack, roundNumber: 2 })
       .thenEvents({ type: 'DecisionTakenBack', data });
   });
-  it('goes past later rounds that were recorded, too', () => {
+  it('skips later recorded rounds when it closes the open round', () => {
     const more = [...past, a.recorded(2, { winner: a.winner(1), paid: [1, 2] }), a.opened(3, { owing: 2 })];
     given(more)
       .when(takeBack)
@@ -113,8 +113,8 @@ describe('taking back a winner', () => {
   });
 });
 
-describe('a winner is not taken back', () => {
-  it('once a member has paid in the next round, or said so', () => {
+describe('taking back a winner is refused', () => {
+  it('once a member has paid or reported a payment in the next round', () => {
     const said: CommitteeEvent = {
       type: 'PaymentReported',
       data: { roundNumber: 2, seatNo: 2, memberNo: 2, method: 'upi', paidAt: a.start },
@@ -129,13 +129,13 @@ describe('a winner is not taken back', () => {
       .when(takeBack)
       .thenEvents(takenBack());
   });
-  it('of a round recorded ahead, once one of its members has agreed to the payment', () => {
+  it('for a round recorded ahead once a member has confirmed a payment of it', () => {
     const agreed: CommitteeEvent = { type: 'PaymentConfirmed', data: { roundNumber: 2, seatNo: 1, memberNo: 1 } };
     given([...existing, a.recorded(2, { winner: a.winner(2), paid: [1, 2] }), agreed])
       .when({ ...takeBack, roundNumber: 2 })
       .thenRejected('DecisionStands');
   });
-  it('once the next round was drawn or decided', () => {
+  it('once the draw of the next round was opened or its winner decided', () => {
     given([...chosen, a.drawOpened(2, [102])])
       .when(takeBack)
       .thenRejected('DecisionStands');
@@ -143,7 +143,7 @@ describe('a winner is not taken back', () => {
       .when(takeBack)
       .thenRejected('DecisionStands');
   });
-  it('when its draw was opened, whatever has come of it', () => {
+  it('when the draw of the round was opened, also if it was overridden', () => {
     const open = [...a.committeeWith(2), a.paid(1, 1), a.paid(1, 2), a.drawOpened(1, [101, 102])];
     given([...open, a.drawn(1, a.winner(1), a.proof(1)), roundTwo])
       .when(takeBack)
@@ -152,7 +152,7 @@ describe('a winner is not taken back', () => {
       .when(takeBack)
       .thenRejected('DrawStands');
   });
-  it('when there is none, or another one than the sender saw', () => {
+  it('when the round has no winner, or another one than the command names', () => {
     given(a.committeeWith(2)).when(takeBack).thenRejected('NothingToTakeBack');
     given(a.committeeWith(2))
       .when({ ...takeBack, roundNumber: 3 })

@@ -20,12 +20,12 @@ describe.each([
       .when(command)
       .thenRejected('PaymentsOutstanding');
   });
-  it('is closed again when a payment is taken back', () => {
+  it('closes again when a payment is marked pending', () => {
     given([...allPaid, a.owed(1, 2, 'pending')])
       .when(command)
       .thenRejected('PaymentsOutstanding');
   });
-  it('is closed when every member has won, before the last seats are filled', () => {
+  it('is closed when every member has won while seats are free', () => {
     const history = [
       ...a.committeeWith(1, { totalMembers: 2 }),
       a.selected(1, a.winner(1)),
@@ -36,7 +36,7 @@ describe.each([
       .when({ ...command, roundNumber: 2, ...a.opensNext(null) })
       .thenRejected('NoEligibleMembers');
   });
-  it('is for the current round only', () => {
+  it('refuses every round but the current one', () => {
     given(allPaid)
       .when({ ...command, roundNumber: 2 })
       .thenRejected('RoundNotFound');
@@ -51,7 +51,7 @@ describe.each([
 });
 
 describe('opening a draw', () => {
-  it('freezes the eligible user ids, ascending', () => {
+  it('freezes the eligible user ids in ascending order', () => {
     const history = [
       a.created(),
       a.opened(1),
@@ -66,12 +66,12 @@ describe('opening a draw', () => {
       .when(open)
       .thenEvents(a.drawOpened(1, [3, 20, 150]));
   });
-  it('counts the due of a seat as paid by any holder', () => {
+  it('accepts a payment by a previous holder of the seat', () => {
     given([...allPaid, a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [] })])
       .when(open)
       .thenEvents(a.drawOpened(1, [101, 103]));
   });
-  it('leaves out past winners, who do not block but are named', () => {
+  it('excludes past winners and lists those with open dues', () => {
     given([...secondRound, a.paid(2, 2)])
       .when({ ...open, roundNumber: 2 })
       .thenEvents(a.drawOpened(2, [102], { unpaidPastWinners: [101] }));
@@ -79,7 +79,7 @@ describe('opening a draw', () => {
       .when({ ...open, roundNumber: 2 })
       .thenEvents(a.drawOpened(2, [102]));
   });
-  it('leaves out the successor in a seat that has won', () => {
+  it('excludes the successor in a seat that has won', () => {
     given([
       ...secondRound,
       a.paid(2, 2),
@@ -88,7 +88,7 @@ describe('opening a draw', () => {
       .when({ ...open, roundNumber: 2 })
       .thenEvents(a.drawOpened(2, [102], { unpaidPastWinners: [103] }));
   });
-  it('again changes nothing, whatever the nonce and whatever was paid since', () => {
+  it('changes nothing when repeated, also with another nonce or after later changes', () => {
     given(drawOpened)
       .when({ ...open, clientNonce: a.hex(801) })
       .thenNothing();
@@ -101,7 +101,7 @@ describe('opening a draw', () => {
 describe('conducting an opened draw', () => {
   const conducted = a.drawn(1, a.winner(1), a.proof(1));
 
-  it('keeps the proof and opens the next round', () => {
+  it('stores the proof and opens the next round', () => {
     given(drawOpened).when(proven).thenEvents(conducted, roundTwo);
   });
   it('completes the committee in the last round', () => {
@@ -117,12 +117,12 @@ describe('conducting an opened draw', () => {
       .when(command)
       .thenEvents(a.drawn(2, a.winner(2), a.proof(2)), a.completed);
   });
-  it('does not ask the gate again', () => {
+  it('does not check the draw gate again', () => {
     given([...drawOpened, a.owed(1, 1, 'pending'), a.owed(1, 2, 'pending')])
       .when(proven)
       .thenEvents(conducted, roundTwo);
   });
-  it('counts the frozen list also when a member joined since', () => {
+  it('uses the frozen list also when a member has joined since', () => {
     given([...drawOpened, a.joined(3)])
       .when(proven)
       .thenEvents(conducted, a.opened(2, { owing: 3, dueAt: a.nextDueAt }));
@@ -131,7 +131,7 @@ describe('conducting an opened draw', () => {
       .when(newcomer)
       .thenRejected('DrawMismatch');
   });
-  it('leaves the pot with a winner who was replaced after the draw was opened', () => {
+  it('awards the pot to a winner who was replaced after the draw was opened', () => {
     const history = [...drawOpened, a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3, takesOverRounds: [] })];
     given(history)
       .when(proven)
@@ -146,7 +146,7 @@ describe('conducting an opened draw', () => {
         }),
       );
   });
-  it('means the seat of that moment when the winner came back in another one', () => {
+  it('awards the pot to the seat held at the opening when the winner has returned in another seat', () => {
     const history = [
       ...drawOpened,
       a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3, takesOverRounds: [] }),
@@ -166,22 +166,22 @@ describe('conducting an opened draw', () => {
         }),
       );
   });
-  it('is refused when the seat has received a past round meanwhile', () => {
+  it('is refused when a past round was recorded for the seat after the opening', () => {
     const history = [...drawOpened, a.pastRoundsEnabled, a.recorded(3, { winner: a.winner(1), paid: [1, 2] })];
     given(history).when(proven).thenRejected('WinnerNotEligible');
   });
   it.each([
-    ['another winner is sent than the computed one', { winnerUserId: 102 }],
-    ['nothing was computed', { drawn: null }],
+    ['the sent winner differs from the computed one', { winnerUserId: 102 }],
+    ['no winner was computed', { drawn: null }],
     ['the computed winner is not on the list', { winnerUserId: 199, drawn: { winnerUserId: 199, proof: a.proof(1) } }],
-    ['the nonce is another', { drawn: { winnerUserId: 101, proof: { ...a.proof(1), clientNonce: a.hex(801) } } }],
-    ['the commitment is another', { drawn: { winnerUserId: 101, proof: { ...a.proof(1), commitment: a.hex(2) } } }],
+    ['the nonce differs', { drawn: { winnerUserId: 101, proof: { ...a.proof(1), clientNonce: a.hex(801) } } }],
+    ['the commitment differs', { drawn: { winnerUserId: 101, proof: { ...a.proof(1), commitment: a.hex(2) } } }],
   ])('is refused when %s', (_, differently) => {
     given(drawOpened)
       .when({ ...proven, ...differently })
       .thenRejected('DrawMismatch');
   });
-  it('can be overridden by hand, for the record', () => {
+  it('can be overridden by a manual winner, which is recorded', () => {
     const select = a.command('selectWinner', { roundNumber: 1, winnerUserId: 102, method: 'cash', ...a.opensNext(2) });
     given(drawOpened)
       .when(select)
@@ -195,7 +195,7 @@ describe('conducting a draw that was not opened', () => {
       .when(conduct)
       .thenEvents(a.drawn(1, a.winner(1)), roundTwo);
   });
-  it('refuses a proof out of nowhere', () => {
+  it('is refused with a proof', () => {
     given(allPaid).when(proven).thenRejected('DrawMismatch');
   });
   it('is refused for a winner who is not eligible', () => {
@@ -206,7 +206,7 @@ describe('conducting a draw that was not opened', () => {
       .when({ ...conduct, roundNumber: 2, ...a.opensNext(3) })
       .thenRejected('WinnerNotEligible');
   });
-  it('is refused when another round has to open than the one committed to', () => {
+  it('is refused when the command commits to another round than the next one', () => {
     given(allPaid)
       .when({ ...conduct, ...a.opensNext(3) })
       .thenRejected('RoundNotCurrent');

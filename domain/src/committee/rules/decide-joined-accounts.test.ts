@@ -14,22 +14,22 @@ describe('joining two accounts', () => {
   it('moves the seat of the other account', () => {
     given(a.committeeWith(2)).when(join(101)).thenEvents(joined());
   });
-  it('moves won rounds and the rights of the admin', () => {
+  it('moves won rounds and admin rights', () => {
     const won = { seatNo: 3, memberNo: 3, userId: 9 };
     given([...a.committeeWith(2), a.joined(3, { userId: 9 }), a.selected(1, won)])
       .when(join(9))
       .thenEvents(joined({ fromUserId: 9, memberNos: [3], wonRounds: [1], isAdmin: true }));
   });
-  it('moves a seat that was replaced, also to an account that holds one', () => {
+  it('moves a past membership, also to an account that holds a seat', () => {
     given([...a.committeeWith(2), a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3, userId: 150 })])
       .when(join(101))
       .thenEvents(joined());
   });
-  it('changes nothing without the other account, nor for one account', () => {
+  it('changes nothing when the other account has no seat or is the same account', () => {
     given(a.committeeWith(2)).when(join(777)).thenEvents();
     given(a.committeeWith(2)).when(join(150)).thenEvents();
   });
-  it('never puts two seats into one hand', () => {
+  it('is refused when both accounts hold a seat', () => {
     given([...a.committeeWith(2), a.joined(3, { userId: 150 })])
       .when(join(101))
       .thenRejected('BothMembers');
@@ -41,17 +41,17 @@ describe('joining two accounts', () => {
       .when(join(101))
       .thenEvents(joined({ wonRounds: [1] }));
   });
-  it('goes on in a completed committee', () => {
+  it('is accepted in a completed committee', () => {
     given(a.finished)
       .when(join(101))
       .thenEvents(joined({ wonRounds: [1] }));
   });
-  it('is for a person, never for the system', () => {
+  it('is refused for the system', () => {
     given(a.committeeWith(2))
       .when({ ...join(101), actor: a.system })
       .thenRejected('NotCommitteeAdmin');
   });
-  it('lets the winner of before be taken back under the joined account', () => {
+  it('allows an earlier winner to be taken back under the joined account', () => {
     const events = [...a.committeeWith(2), a.selected(1, a.winner(1)), a.opened(2, { owing: 2 })];
     const taken = a.command('takeBackDecision', {
       roundNumber: 1,

@@ -12,20 +12,20 @@ const marked = (data: Partial<EventData<'PaymentMarked'>>): CommitteeEvent => ({
 const two = a.committeeWith(2);
 const paid = [...two, a.paid(1, 2)];
 
-describe('marking several paid', () => {
+describe('marking several dues paid', () => {
   const some = a.command('markAllPaid', { roundNumber: 1, dues: [{ seatNo: 2, method: 'upi' }, { seatNo: 1 }] });
 
-  it('marks the named dues only, each by its own method', () => {
+  it('marks only the named dues, each with its own method', () => {
     given(a.committeeWith(3))
       .when(some)
       .thenEvents(a.paid(1, 1), marked({ method: 'upi', paidAt: a.now }));
   });
-  it('leaves a due that was marked meanwhile as it is', () => {
+  it('does not change a due that is already marked paid', () => {
     given([...two, marked({ method: 'cheque', paidAt: '2026-01-01T09:00:00.000Z' })])
       .when(some)
       .thenEvents(a.paid(1, 1));
   });
-  it('is refused as a whole when one of them owes nothing there', () => {
+  it('is refused as a whole when one of the seats has no due in the round', () => {
     given(two)
       .when({ ...some, dues: [{ seatNo: 1 }, { seatNo: 3 }] })
       .thenRejected('PaymentNotFound');
@@ -35,7 +35,7 @@ describe('marking several paid', () => {
 describe('undoing a mark', () => {
   const undo = { ...pay, status: 'pending', undoes: a.now, at: later } as const;
 
-  it('opens the due again, and says what it has undone', () => {
+  it('reopens the due and names the mark that it undoes', () => {
     given(paid)
       .when(undo)
       .thenEvents(marked({ status: 'pending', undoes: a.now }));
@@ -43,10 +43,10 @@ describe('undoing a mark', () => {
       .when({ ...undo, status: 'overdue', method: 'cash' })
       .thenEvents(marked({ status: 'overdue', undoes: a.now }));
   });
-  it('changes nothing when the due is open all the same', () => {
+  it('changes nothing when the due is already open', () => {
     given(two).when(undo).thenNothing();
   });
-  it('is refused after a new mark, by another method too', () => {
+  it('is refused after a later mark, also one that only changes the method', () => {
     given([...paid, a.owed(1, 2, 'pending'), marked({ method: 'cash', paidAt: later })])
       .when(undo)
       .thenRejected('PaymentChanged');
@@ -59,18 +59,18 @@ describe('undoing a mark', () => {
       .when({ ...undo, method: 'cash' })
       .thenRejected('PaymentChanged');
   });
-  it('is refused when its method was changed since, and is the first one again', () => {
+  it('is refused when the method was changed and changed back since', () => {
     given([...paid, marked({ method: 'upi', paidAt: a.now }), marked({ method: 'cash', paidAt: a.now })])
       .when({ ...undo, method: 'cash' })
       .thenRejected('PaymentChanged');
   });
-  it('of a mark that came after an edited one was taken back', () => {
+  it('is accepted for a new mark after an edited mark was taken back', () => {
     const edited = marked({ method: 'cash', paidAt: '2026-01-01T09:00:00.000Z', noteId: 5 });
     given([...paid, edited, a.owed(1, 2, 'pending'), a.paid(1, 2)])
       .when(undo)
       .thenEvents(marked({ status: 'pending', undoes: a.now }));
   });
-  it('never leaves the due paid', () => {
+  it('is refused when the new status is paid', () => {
     given(paid)
       .when({ ...undo, status: 'paid', noteId: 5 })
       .thenRejected('PaymentChanged');

@@ -16,20 +16,20 @@ const won = [...a.committeeWith(3), a.selected(1, a.winner(2)), a.opened(2, { ow
 const handed = { toUserId: 150 };
 
 describe('correcting a member', () => {
-  it('is an entry that commits to what is right, whatever was paid or won', () => {
+  it('emits MemberCorrected with the digests, also after payments and wins', () => {
     for (const history of [a.committeeWith(3), paid, won]) given(history).when(correct()).thenEvents(corrected());
   });
-  it('leaves seat, number and person as they are', () => {
+  it('does not change seat, member number or person', () => {
     given([...paid, corrected()])
       .when(a.command('markPayment', { roundNumber: 1, seatNo: 2, status: 'pending' }))
       .thenEvents(a.owed(1, 2, 'pending'));
   });
-  it('with what is so already changes nothing', () => {
+  it('changes nothing when the data is already the same', () => {
     given(paid)
       .when(correct({ isSame: true }))
       .thenNothing();
   });
-  it('once more with something else is another entry', () => {
+  it('emits another event for a second, different correction', () => {
     const digests = { phone: a.hex(5) };
     given([...paid, corrected()])
       .when(correct({ digests }))
@@ -40,12 +40,12 @@ describe('correcting a member', () => {
       .when(correct({ hasAccount: true, isSame: true }))
       .thenRejected('MemberSignedIn');
   });
-  it('is refused where others know the person, too', () => {
+  it('is refused for a person who is also in committees of other admins', () => {
     given(paid)
       .when(correct({ isShared: true }))
       .thenRejected('KnownElsewhere');
   });
-  it('is refused for a former member and for a stranger', () => {
+  it('is refused for a former member and for a person who never was a member', () => {
     given([...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })])
       .when(correct())
       .thenRejected('MemberInactive');
@@ -53,8 +53,8 @@ describe('correcting a member', () => {
   });
 });
 
-describe('correcting whose phone it is', () => {
-  it('hands an unused seat with its open dues to that person, under the same number', () => {
+describe('correcting the person of a seat', () => {
+  it('moves an unused seat with its open dues to the person, under the same member number', () => {
     const open = [...a.committeeWith(3), a.selected(1, a.winner(1)), a.opened(2, { owing: 3 })];
     given(open).when(correct(handed)).thenEvents(corrected(handed));
     const said = { roundNumber: 1, seatNo: 2, method: 'upi', paidAt: a.start } as const;
@@ -62,16 +62,16 @@ describe('correcting whose phone it is', () => {
       .when(a.command('reportPayment', { actor: a.person(150), ...said, noteId: null }))
       .thenEvents({ type: 'PaymentReported', data: { ...said, memberNo: 2 } });
   });
-  it('takes the access of the one before', () => {
+  it('revokes the access of the previous person', () => {
     given([...a.committeeWith(3), corrected(handed)])
       .when(correct({ actor: a.person(102), userId: 150, toUserId: 150 }))
       .thenRejected('CommitteeNotFound');
   });
-  it('moves no payment, no pot and no word', () => {
+  it('is refused for a seat that has paid or won', () => {
     given(paid).when(correct(handed)).thenRejected('SeatInUse');
     given(won).when(correct(handed)).thenRejected('SeatInUse');
   });
-  it('is refused for a member, and while a draw with them is open', () => {
+  it('is refused for a person who is a member, and while a draw with the seat is open', () => {
     given(a.committeeWith(3))
       .when(correct({ toUserId: 101 }))
       .thenRejected('AlreadyMember');
@@ -82,22 +82,22 @@ describe('correcting whose phone it is', () => {
   });
 });
 
-describe('saying "not me" by the link', () => {
+describe('answering "not me"', () => {
   const disown = (more: Partial<CommandOf<'disownSeat'>> = {}) => ({
     ...a.command('disownSeat', { userId: 102, toUserId: 150, digests: { name: a.hex(4) }, ...more }),
     actor: a.system,
   });
   const disowned = corrected({ toUserId: 150, notMe: true });
 
-  it('gives the seat with all that was paid and won for it to a placeholder, also of a completed committee', () => {
+  it('moves the seat with its payments and wins to a placeholder', () => {
     for (const history of [a.committeeWith(3), paid, won]) given(history).when(disown()).thenEvents(disowned);
   });
-  it('changes nothing for a person who is no active member any more', () => {
+  it('changes nothing for a person who is no longer an active member', () => {
     given([...paid, disowned])
       .when(disown({ toUserId: 151 }))
       .thenNothing();
   });
-  it('is refused while a draw with the seat is open, and for a placeholder that has a seat', () => {
+  it('is refused while a draw with the seat is open, and for a placeholder that already has a seat', () => {
     const open = [a.paid(1, 1), a.paid(1, 2), a.paid(1, 3), a.drawOpened(1, [101, 102, 103])];
     given([...a.committeeWith(3), ...open])
       .when(disown())
@@ -106,7 +106,7 @@ describe('saying "not me" by the link', () => {
       .when(disown({ toUserId: 103 }))
       .thenRejected('AlreadyMember');
   });
-  it('lets the admin give the seat to its right holder, with all that was paid and won, once', () => {
+  it('allows the admin to name the holder once, who receives the payments and wins', () => {
     const naming = { userId: 150, toUserId: 160 };
     const named = corrected({ userId: 150, toUserId: 160 });
     for (const history of [paid, won]) {
@@ -125,7 +125,7 @@ describe('saying "not me" by the link', () => {
       .when(correct(naming))
       .thenRejected('DrawIsOpen');
   });
-  it('is sent by the system alone', () => {
+  it('is accepted only from the system', () => {
     for (const actor of [a.admin, a.globalAdmin, a.person(102)])
       given(paid)
         .when({ ...disown(), actor })

@@ -11,17 +11,17 @@ const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId:
 const inRoundTwo = [...a.committeeWith(2), a.selected(1, a.winner(1)), a.opened(2, { owing: 2, dueAt: a.nextDueAt })];
 
 describe('adding a member', () => {
-  it('gives the lowest free seat', () => {
+  it('assigns the lowest free seat', () => {
     given(a.committeeWith(1))
       .when(add)
       .thenEvents(a.joined(2, { userId: 150 }));
   });
-  it('makes them owe from the current round on', () => {
+  it('adds dues from the current round on', () => {
     given(inRoundTwo)
       .when(add)
       .thenEvents(a.joined(3, { owesRound: 2, userId: 150 }));
   });
-  it('may be the admin', () => {
+  it('accepts the admin as a member', () => {
     given(a.committeeWith(0))
       .when({ ...add, userId: 9 })
       .thenEvents(a.joined(1, { userId: 9 }));
@@ -37,7 +37,7 @@ describe('adding a member', () => {
       .when({ ...add, userId: 102 })
       .thenRejected('AlreadyMember');
   });
-  it('takes back a replaced member, under a new member number and in another seat', () => {
+  it('readmits a replaced member under a new member number in another seat', () => {
     given([...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })])
       .when({ ...add, userId: 102 })
       .thenEvents(a.joined(4, { userId: 102, seatNo: 3 }));
@@ -63,7 +63,7 @@ describe('replacing a member', () => {
       .when(replace)
       .thenEvents(a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [], userId: 150 }));
   });
-  it('is possible when every seat is held, and for a seat that has won', () => {
+  it('is accepted when every seat is held, and for a seat that has won', () => {
     given(a.committeeWith(3))
       .when(replace)
       .thenEvents(a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 4, userId: 150 }));
@@ -71,13 +71,13 @@ describe('replacing a member', () => {
       .when({ ...replace, leavingUserId: 101 })
       .thenEvents(a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3, takesOverRounds: [1, 2], userId: 150 }));
   });
-  it('can be followed by replacing the new one', () => {
+  it('is accepted for a member who replaced another one', () => {
     const history = [...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })];
     given(history)
       .when({ ...replace, leavingUserId: 103 })
       .thenEvents(a.replaced({ seatNo: 2, leavingMemberNo: 3, memberNo: 4, userId: 150 }));
   });
-  it('can bring back a replaced member', () => {
+  it('accepts a replaced member as the new member', () => {
     const history = [...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })];
     given(history)
       .when({ ...replace, leavingUserId: 101, userId: 102 })
@@ -93,7 +93,7 @@ describe('replacing a member', () => {
       .when(replace)
       .thenRejected('MemberInactive');
   });
-  it('is refused when the new one is a current member, themselves included', () => {
+  it('is refused when the new member is a current member or the leaving member', () => {
     given(a.committeeWith(2))
       .when({ ...replace, userId: 101 })
       .thenRejected('AlreadyMember');
@@ -114,32 +114,32 @@ describe('member numbers', () => {
   const exhausted = history.reduce((state, event) => committee.evolve(state, event, cause), committee.initial);
   const full = { ok: false, refusal: { kind: 'CommitteeFull' } };
 
-  it('end at 9,999, the most a member id can hold', () => {
+  it('end at 9,999, the maximum in a member id', () => {
     expect(committee.decide(add, exhausted)).toEqual(full);
     expect(committee.decide({ ...replace, leavingUserId: 101 }, exhausted)).toEqual(full);
   });
 });
 
 describe('transferring ownership', () => {
-  it('goes to an active member with an account', () => {
+  it('makes an active member with an account the admin', () => {
     given(a.committeeWith(1)).when(transfer).thenEvents(transferred);
   });
-  it('changes nothing when they have it already', () => {
+  it('changes nothing when the receiver is already the admin', () => {
     given(a.committeeWith(1))
       .when({ ...transfer, toUserId: 9 })
       .thenNothing();
   });
-  it('is refused without an account', () => {
+  it('is refused for a member without an account', () => {
     given(a.committeeWith(1))
       .when({ ...transfer, toHasAccount: false })
       .thenRejected('NotAnActiveMember');
   });
-  it('is refused for an auditor, who could do nothing with it', () => {
+  it('is refused for an auditor, who cannot administer', () => {
     given(a.committeeWith(1))
       .when({ ...transfer, toIsAuditor: true })
       .thenRejected('AuditorCannotAdminister');
   });
-  it('is refused for a person who is no active member', () => {
+  it('is refused for a person who is not an active member', () => {
     given(a.committeeWith(1))
       .when({ ...transfer, toUserId: 199 })
       .thenRejected('NotAnActiveMember');
@@ -157,7 +157,7 @@ describe('removing a member', () => {
   });
   const comeBack = a.command('addMember', { userId: 102 });
 
-  it('frees the seat and what is open of it, in every round', () => {
+  it('frees the seat and cancels its open dues in every round', () => {
     const two = [...a.committeeWith(3), a.selected(1, a.winner(1)), a.opened(2, { owing: 3 })];
     given(two)
       .when(remove)
@@ -166,12 +166,12 @@ describe('removing a member', () => {
       .when(a.command('markPayment', { roundNumber: 1, seatNo: 2, status: 'paid' }))
       .thenRejected('PaymentNotFound');
   });
-  it('lets the next one have that seat, under a new number, also the same person', () => {
+  it('allows the seat to be assigned under a new member number, also to the same person', () => {
     given([...a.committeeWith(3), removed([1])])
       .when(comeBack)
       .thenEvents(a.joined(4, { seatNo: 2, userId: 102 }));
   });
-  it('leaves them out of what opens and of the draw', () => {
+  it('excludes the member from winning and from the dues of later rounds', () => {
     const left = [...a.committeeWith(3), removed([1])];
     given(left)
       .when(a.command('selectWinner', { roundNumber: 1, winnerUserId: 102, method: 'cash', ...a.opensNext(2) }))
@@ -184,12 +184,12 @@ describe('removing a member', () => {
       .when(a.command('selectWinner', { roundNumber: 1, winnerUserId: 101, method: 'cash', ...a.opensNext(2) }))
       .thenEvents(a.selected(1, a.winner(1)), a.opened(2, { owing, dueAt: a.nextDueAt }));
   });
-  it('takes their access', () => {
+  it('revokes the access of the member', () => {
     given([...a.committeeWith(3), removed([1])])
       .when({ ...remove, actor: a.person(102) })
       .thenRejected('CommitteeNotFound');
   });
-  it('is refused when anything was ever paid for the seat, or it has won', () => {
+  it('is refused when the seat has a payment or has won', () => {
     given([...a.committeeWith(2), a.paid(1, 2)])
       .when(remove)
       .thenRejected('SeatInUse');
@@ -208,7 +208,7 @@ describe('removing a member', () => {
       .when(remove)
       .thenEvents(removed([1]));
   });
-  it('is refused while they say that they have paid, or dispute the answer', () => {
+  it('is refused while a report or dispute of the member is open', () => {
     const due = { roundNumber: 1, seatNo: 2, memberNo: 2 };
     const said: CommitteeEvent = { type: 'PaymentReported', data: { ...due, method: 'upi', paidAt: a.start } };
     const declined: CommitteeEvent = { type: 'PaymentReportDeclined', data: { ...due, reasonId: 5 } };
@@ -222,7 +222,7 @@ describe('removing a member', () => {
       .when(remove)
       .thenRejected('ReportIsOpen');
   });
-  it('is refused while a draw that they may win is open, also when their payment was taken back since', () => {
+  it('is refused while the seat is in an open draw, also when its payment was taken back since', () => {
     const open = [...a.committeeWith(2), a.paid(1, 1), a.paid(1, 2), a.drawOpened(1, [101, 102])];
     given([...open, a.owed(1, 2, 'pending')])
       .when(remove)
@@ -235,7 +235,7 @@ describe('removing a member', () => {
       .when(remove)
       .thenEvents(removed([1, 2]));
   });
-  it('is refused for people who are no members', () => {
+  it('is refused for a person who is not an active member', () => {
     given(a.committeeWith(1)).when(remove).thenRejected('MemberNotFound');
     given([...a.committeeWith(2), removed([1])])
       .when(remove)

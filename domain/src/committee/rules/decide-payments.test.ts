@@ -14,22 +14,22 @@ const paid = [...two, a.paid(1, 2)];
 const paidThenReplaced = [...paid, a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [] })];
 
 describe('marking a payment', () => {
-  it('paid: now, in cash', () => {
+  it('as paid uses cash and the current time by default', () => {
     given(two)
       .when(pay)
       .thenEvents(marked({ method: 'cash', paidAt: a.now }));
   });
-  it('paid: by the method that is said', () => {
+  it('as paid stores the given method', () => {
     given(two)
       .when({ ...pay, method: 'upi' })
       .thenEvents(marked({ method: 'upi', paidAt: a.now }));
   });
-  it('pending: clears method and paidAt', () => {
+  it('as pending clears method and paidAt', () => {
     given(paid)
       .when({ ...pay, status: 'pending', method: 'upi' })
       .thenEvents(marked({ status: 'pending' }));
   });
-  it('overdue by hand, and pending again', () => {
+  it('as overdue, and as pending again, is accepted', () => {
     given(two)
       .when({ ...pay, status: 'overdue' })
       .thenEvents(marked({ status: 'overdue' }));
@@ -37,7 +37,7 @@ describe('marking a payment', () => {
       .when({ ...pay, status: 'pending' })
       .thenEvents(marked({ status: 'pending' }));
   });
-  it('changes nothing when it is so already', () => {
+  it('changes nothing when the due already has the status', () => {
     given(paid)
       .when({ ...pay, at: later })
       .thenNothing();
@@ -45,12 +45,12 @@ describe('marking a payment', () => {
       .when({ ...pay, status: 'pending' })
       .thenNothing();
   });
-  it('another method keeps the time of payment', () => {
+  it('preserves the time of payment when only the method changes', () => {
     given(paid)
       .when({ ...pay, method: 'cheque', at: later })
       .thenEvents(marked({ method: 'cheque', paidAt: a.now }));
   });
-  it('works in a decided round', () => {
+  it('is accepted in a decided round', () => {
     const decided = [...two, a.selected(1, a.winner(1)), a.opened(2, { owing: 2, dueAt: a.nextDueAt })];
     given(decided)
       .when(pay)
@@ -61,12 +61,12 @@ describe('marking a payment', () => {
 describe('the note of a payment', () => {
   const noted = [...two, marked({ status: 'pending', noteId: 40 })];
 
-  it('is set, also without another change', () => {
+  it('is stored also when nothing else changes', () => {
     given(two)
       .when({ ...pay, status: 'pending', noteId: 40 })
       .thenEvents(marked({ status: 'pending', noteId: 40 }));
   });
-  it('stays when none is said', () => {
+  it('is preserved when the command has no note', () => {
     given(noted)
       .when(pay)
       .thenEvents(marked({ method: 'cash', paidAt: a.now, noteId: 40 }));
@@ -74,12 +74,12 @@ describe('the note of a payment', () => {
       .when({ ...pay, status: 'pending' })
       .thenNothing();
   });
-  it('goes with null', () => {
+  it('is deleted by null', () => {
     given(noted)
       .when({ ...pay, status: 'pending', noteId: null })
       .thenEvents(marked({ status: 'pending' }));
   });
-  it('stays when all are marked paid, and when time makes it overdue', () => {
+  it('is preserved when all dues are marked paid and when the due becomes overdue', () => {
     const overdue = a.command('markOverdue', { actor: a.system, at: a.firstDueAt });
     given([...noted, a.paid(1, 1)])
       .when(a.command('markAllPaid', { roundNumber: 1 }))
@@ -90,37 +90,37 @@ describe('the note of a payment', () => {
   });
 });
 
-describe('the payment of a seat that was taken over', () => {
-  it('stays with its payer, also when it is edited', () => {
+describe('the payment of a seat with a new holder', () => {
+  it('belongs to its payer, also after an edit', () => {
     given(paidThenReplaced)
       .when({ ...pay, method: 'upi' })
       .thenEvents(marked({ method: 'upi', paidAt: a.now }));
   });
-  it('is owed by the new holder once it is not paid any more', () => {
+  it('is owed by the new holder after it is marked pending', () => {
     given(paidThenReplaced)
       .when({ ...pay, status: 'pending' })
       .thenEvents(marked({ status: 'pending', memberNo: 3 }));
   });
-  it('is paid by the new holder when they took it over open', () => {
+  it('is paid by the new holder when it was open at the replacement', () => {
     given([...two, a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })])
       .when(pay)
       .thenEvents(marked({ memberNo: 3, method: 'cash', paidAt: a.now }));
   });
 });
 
-describe('a payment that is not there', () => {
+describe('marking a missing payment', () => {
   it.each([
     ['a round that has not opened', { roundNumber: 2 }],
     ['a seat that is not held', { seatNo: 3 }],
     ['round 0', { roundNumber: 0 }],
     ['seat 0', { seatNo: 0 }],
-    ['half a round', { roundNumber: 1.5 }],
-  ])('%s', (_, where) => {
+    ['round 1.5', { roundNumber: 1.5 }],
+  ])('is refused for %s', (_, where) => {
     given(two)
       .when({ ...pay, ...where })
       .thenRejected('PaymentNotFound');
   });
-  it('is that of a member who joined after the round', () => {
+  it('is refused for a member who joined after the round', () => {
     const history = [
       ...two,
       a.selected(1, a.winner(1)),
@@ -136,7 +136,7 @@ describe('a payment that is not there', () => {
 describe('marking all paid', () => {
   const all = a.command('markAllPaid', { roundNumber: 1 });
 
-  it('turns what is open to paid in cash and leaves the rest', () => {
+  it('marks only the open dues paid, in cash', () => {
     given([...a.committeeWith(3), a.paid(1, 2), a.owed(1, 3, 'overdue')])
       .when({ ...all, at: later })
       .thenEvents(
@@ -150,7 +150,7 @@ describe('marking all paid', () => {
         },
       );
   });
-  it('changes nothing when all are paid, or no due is open', () => {
+  it('changes nothing when all dues are paid or the round has none', () => {
     given([...two, a.paid(1, 1), a.paid(1, 2)])
       .when(all)
       .thenNothing();
@@ -166,11 +166,11 @@ describe('marking all paid', () => {
   });
 });
 
-describe('dues that are late', () => {
+describe('late dues', () => {
   const at = (instant: string) => a.command('markOverdue', { actor: a.system, at: instant });
   const round2 = [...two, a.selected(1, a.winner(1)), a.opened(2, { owing: 2, dueAt: a.nextDueAt })];
 
-  it('become overdue at the very moment they are due', () => {
+  it('become overdue at the due time, to the millisecond', () => {
     given([...two, a.paid(1, 1)])
       .when(at('2026-02-09T09:00:00.000Z'))
       .thenEvents(a.owed(1, 2, 'overdue'));
@@ -178,7 +178,7 @@ describe('dues that are late', () => {
       .when(at('2026-02-09T08:59:59.999Z'))
       .thenNothing();
   });
-  it('become overdue in every round whose time has come', () => {
+  it('become overdue in every round that is due', () => {
     given([...round2, a.paid(1, 1), a.paid(2, 1)])
       .when(at(a.nextDueAt))
       .thenEvents(a.owed(1, 2, 'overdue'), a.owed(2, 2, 'overdue'));
@@ -186,12 +186,12 @@ describe('dues that are late', () => {
       .when(at(a.firstDueAt))
       .thenEvents(a.owed(1, 2, 'overdue'));
   });
-  it('are owed by the present holder of the seat', () => {
+  it('are owed by the current holder of the seat', () => {
     given([...two, a.paid(1, 1), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })])
       .when(at(a.firstDueAt))
       .thenEvents(a.owed(1, 2, 'overdue', { memberNo: 3 }));
   });
-  it('are never those of a round that was recorded without opening', () => {
+  it('exclude the dues of a round that was recorded without opening', () => {
     const history = [
       ...a.committeeWith(1, { isExisting: true }),
       a.paid(1, 1),

@@ -15,7 +15,7 @@ const fold = (events: readonly CommitteeEvent[]) =>
   events.reduce((state, event) => committee.evolve(state, event, { commandId: 'c', actorId: 9 }), committee.initial);
 
 describe('committing to another seed after a restore', () => {
-  it('is for the open round, and for a newer epoch than it has', () => {
+  it('is accepted for the open round, and ignored for an older epoch', () => {
     given(allPaid).when(anew).thenEvents(recommitted);
     given([...allPaid, recommitted])
       .when({ ...anew, epoch: 6 })
@@ -24,7 +24,7 @@ describe('committing to another seed after a restore', () => {
       .when({ ...anew, epoch: 4 })
       .thenNothing();
   });
-  it('never comes after the draw was opened, or the round decided', () => {
+  it('is refused after the draw was opened or the round decided', () => {
     given([...allPaid, a.drawOpened(1, [101, 102])])
       .when(anew)
       .thenRejected('DrawIsOpen');
@@ -36,12 +36,12 @@ describe('committing to another seed after a restore', () => {
       .thenRejected('RoundNotFound');
     given(a.finished).when(anew).thenRejected('CommitteeCompleted');
   });
-  it.each([a.admin, a.globalAdmin])('is for the system alone, not for $role', (actor) => {
+  it.each([a.admin, a.globalAdmin])('is refused for $role', (actor) => {
     given(allPaid)
       .when({ ...anew, actor })
       .thenRejected('NotCommitteeAdmin');
   });
-  it('changes what the ticket is made of, but not that of an opened draw', () => {
+  it('changes the draw ticket, but not that of an opened draw', () => {
     expect(openDraw(fold([...allPaid, recommitted, a.drawOpened(1, [101, 102])]), 1)).toMatchObject({
       commitment: a.hex(99),
       epoch: 5,
@@ -53,7 +53,7 @@ describe('committing to another seed after a restore', () => {
   });
 });
 
-it('the next round says the epoch of its seed', () => {
+it('the next round stores the epoch of its seed', () => {
   const select = a.command('selectWinner', { roundNumber: 1, winnerUserId: 101, method: 'cash', ...a.opensNext(2) });
   const next = a.opened(2, { owing: 2, dueAt: a.nextDueAt });
   given(allPaid)

@@ -21,11 +21,11 @@ import {
   withdraw,
 } from '../testing/reports.fixture.ts';
 
-describe('when the seat is handed over', () => {
+describe('after a replacement', () => {
   const replaced = a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 });
   const newcomer = { actor: a.person(103) };
 
-  it('what was said of an open due has gone with who said it', () => {
+  it('the report of the previous holder is discarded', () => {
     given([...open, replaced])
       .when(decline)
       .thenRejected('NothingReported');
@@ -36,7 +36,7 @@ describe('when the seat is handed over', () => {
         data: { ...due, memberNo: 3, method: 'upi', paidAt: a.start, noteId: 7 },
       });
   });
-  it('lets only the admin answer a paid due', () => {
+  it('only the admin may settle a dispute of a paid due', () => {
     const kept = a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [] });
     given([...disputedPaid, kept])
       .when({ ...dispute, ...newcomer })
@@ -48,7 +48,7 @@ describe('when the seat is handed over', () => {
       .when(settle)
       .thenEvents(settled({ outcome: 'paid', by: 'admin' }));
   });
-  it('nor the seat’s former holder, though they read the book as its admin', () => {
+  it('a former holder who is the admin may not dispute the payment', () => {
     const kept = a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [] });
     given([...a.committeeWith(2, { adminId: 102 }), a.paid(1, 2), kept])
       .when(dispute)
@@ -59,24 +59,24 @@ describe('when the seat is handed over', () => {
 const ofMember: readonly CommitteeCommand[] = [report, withdraw, confirm, dispute];
 const all = [...ofMember, decline, settle];
 
-describe('who may say what', () => {
-  it.each(ofMember)('only the member, not even the admin: $type', (command) => {
+describe('reports and disputes', () => {
+  it.each(ofMember)('are refused from admins and other members: $type', (command) => {
     for (const actor of [a.admin, a.globalAdmin, asha.actor])
       given(two)
         .when({ ...command, actor })
         .thenRejected('NotYourPayment');
   });
-  it.each([decline, settle])('no other member: $type', (command) => {
+  it.each([decline, settle])('are not answered by another member: $type', (command) => {
     given(two)
       .when({ ...command, ...asha })
       .thenRejected('NotCommitteeAdmin');
   });
-  it('and the member declines nothing', () => {
+  it('are not declined by the member', () => {
     given(open)
       .when({ ...decline, ...bela })
       .thenRejected('NotCommitteeAdmin');
   });
-  it.each(all)('no outsider, no auditor, not the system: $type', (command) => {
+  it.each(all)('are refused from outsiders, auditors and the system: $type', (command) => {
     given(two)
       .when({ ...command, actor: a.outsider })
       .thenRejected('CommitteeNotFound');
@@ -87,17 +87,17 @@ describe('who may say what', () => {
       .when({ ...command, actor: a.system })
       .thenRejected('NotCommitteeAdmin');
   });
-  it.each(all)('of a due that is not there: $type', (command) => {
+  it.each(all)('are refused for a missing due: $type', (command) => {
     given(two)
       .when({ ...command, roundNumber: 2 } as CommitteeCommand)
       .thenRejected('PaymentNotFound');
   });
-  it.each([a.admin, a.globalAdmin])('a dispute is settled into the book by %j', (actor) => {
+  it.each([a.admin, a.globalAdmin])('can be settled with a change of the due by %j', (actor) => {
     given(disputedPaid)
       .when({ ...settle, actor, outcome: 'unpaid' })
       .thenEvents(settled({ outcome: 'unpaid', by: 'admin' }), marked({ status: 'pending' }));
   });
-  it('a member who is the admin says both', () => {
+  it('of a member who is the admin can be accepted by that member', () => {
     const own = [...a.committeeWith(2, { adminId: 102 }), reported];
     given(own)
       .when({ ...pay, ...bela })

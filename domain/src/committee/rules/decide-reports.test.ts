@@ -27,11 +27,11 @@ import {
   withdrawn,
 } from '../testing/reports.fixture.ts';
 
-describe('a member says that they have paid', () => {
-  it('how, when, and with a note', () => {
+describe('reporting a payment', () => {
+  it('stores method, time and note', () => {
     given(two).when(report).thenEvents(reported);
   });
-  it('anew in other words, also after it was declined; the same words change nothing', () => {
+  it('is accepted again with changes or after a decline, and changes nothing when identical', () => {
     given(open)
       .when({ ...report, method: 'cash', noteId: null })
       .thenEvents({ type: 'PaymentReported', data: { ...due, method: 'cash', paidAt: a.start } });
@@ -39,24 +39,24 @@ describe('a member says that they have paid', () => {
     given(open).when(report).thenNothing();
   });
   it.each([{ method: 'cash' }, { paidAt: '2026-01-19T09:00:00.000Z' }, { noteId: 11 }] as const)(
-    'anew when no more is different than %j',
+    'is accepted again when only %j differs',
     (other) => {
       given(open)
         .when({ ...report, ...other })
         .thenEvents({ type: 'PaymentReported', data: { ...due, method: 'upi', paidAt: a.start, noteId: 7, ...other } });
     },
   );
-  it('of a due of an earlier round, also when the committee is completed', () => {
+  it('is accepted for an earlier round of a completed committee', () => {
     given(a.finished).when(report).thenEvents(reported);
   });
-  it('never of what is paid, in the future, or disputed', () => {
+  it('is refused for a paid due, a disputed due and a time in the future', () => {
     given(paid).when(report).thenRejected('PaymentIsPaid');
     given(two)
       .when({ ...report, paidAt: '2026-01-20T09:00:01.000Z' })
       .thenRejected('PaidInFuture');
     given(disputedOpen).when(report).thenRejected('DisputeIsOpen');
   });
-  it('and takes it back; once more changes nothing', () => {
+  it('can be withdrawn, and a second withdrawal changes nothing', () => {
     given(open).when(withdraw).thenEvents(withdrawn);
     given(refused).when(withdraw).thenEvents(withdrawn);
     given([...open, withdrawn])
@@ -69,8 +69,8 @@ describe('a member says that they have paid', () => {
   });
 });
 
-describe('the admin answers', () => {
-  it('by marking it paid, which both say then', () => {
+describe('the answer of the admin to a report', () => {
+  it('marks the due paid and agreed', () => {
     given(open)
       .when({ ...pay, reportAt })
       .thenEvents(marked({ method: 'upi', paidAt: a.now, words: 'agreed' }));
@@ -78,7 +78,7 @@ describe('the admin answers', () => {
       .when(a.command('markAllPaid', { roundNumber: 1 }))
       .thenEvents(a.paid(1, 1), marked({ method: 'cash', paidAt: a.now, words: 'agreed' }));
   });
-  it('but not what was taken back, or said anew, meanwhile', () => {
+  it('is refused when the report was withdrawn or replaced since', () => {
     given([...open, withdrawn])
       .when({ ...pay, reportAt })
       .thenRejected('NothingReported');
@@ -89,12 +89,12 @@ describe('the admin answers', () => {
       .when({ ...decline, reportAt: a.now })
       .thenRejected('NothingReported');
   });
-  it('that nothing was received, with a reason, and once', () => {
+  it('declines the report with a reason, once', () => {
     given(open).when(decline).thenEvents(declined);
     given(refused).when(decline).thenRejected('NothingReported');
     given(paid).when(decline).thenRejected('NothingReported');
   });
-  it('after time has made it overdue, too', () => {
+  it('is accepted also after the due became overdue', () => {
     const overdue = marked({ status: 'overdue', words: 'kept' });
     given([...open, a.paid(1, 1)])
       .when(a.command('markOverdue', { actor: a.system, at: a.firstDueAt }))
@@ -105,8 +105,8 @@ describe('the admin answers', () => {
   });
 });
 
-describe('a member answers a mark of the admin', () => {
-  it('that it is right, once', () => {
+describe('the answer of a member to a mark', () => {
+  it('confirms the mark, once', () => {
     given(paid).when(confirm).thenEvents(confirmed);
     given([...paid, confirmed])
       .when(confirm)
@@ -114,12 +114,12 @@ describe('a member answers a mark of the admin', () => {
     given(two).when(confirm).thenRejected('NothingToAnswer');
     given(disputedPaid).when(confirm).thenRejected('DisputeIsOpen');
   });
-  it('that it is not right, with what is the matter', () => {
+  it('disputes the mark or a decline, with a note', () => {
     given(paid).when(dispute).thenEvents(disputed);
     given(refused).when(dispute).thenEvents(disputed);
     given(disputedPaid).when(dispute).thenRejected('DisputeIsOpen');
   });
-  it('but disputes neither their own report nor an unanswered one', () => {
+  it('cannot dispute a confirmed or agreed mark, or an open due', () => {
     given([...paid, confirmed])
       .when(dispute)
       .thenRejected('NothingToAnswer');
@@ -132,7 +132,7 @@ describe('a member answers a mark of the admin', () => {
 });
 
 describe('a dispute', () => {
-  it('is settled by the admin, who corrects the book or lets it stand', () => {
+  it('is settled by the admin, with or without a change of the due', () => {
     given(disputedOpen)
       .when(settle)
       .thenEvents(settled({ outcome: 'paid', by: 'admin' }), marked({ method: 'upi', paidAt: a.now, words: 'agreed' }));
@@ -143,7 +143,7 @@ describe('a dispute', () => {
       .when(settle)
       .thenEvents(settled({ outcome: 'paid', by: 'admin' }));
   });
-  it('is settled by the member, who lets the book stand', () => {
+  it('is settled by the member without a change of the due', () => {
     given(disputedPaid)
       .when({ ...settle, ...bela })
       .thenEvents(settled({ outcome: 'paid', by: 'member' }));
@@ -151,7 +151,7 @@ describe('a dispute', () => {
       .when({ ...settle, ...bela, outcome: 'unpaid' })
       .thenEvents(settled({ outcome: 'unpaid', by: 'member' }));
   });
-  it('is not settled in the place of another one, raised before', () => {
+  it('is not settled by a command that names another dispute', () => {
     const moment = { disputeAt: reportAt };
     given(disputedPaid)
       .when({ ...settle, ...moment })
@@ -164,7 +164,7 @@ describe('a dispute', () => {
       .when({ ...settle, ...moment })
       .thenRejected('NoDispute');
   });
-  it('marks no member paid by their own word', () => {
+  it('is not settled by the member with a change of the due', () => {
     given(disputedOpen)
       .when({ ...settle, ...bela })
       .thenRejected('NotCommitteeAdmin');
@@ -172,7 +172,7 @@ describe('a dispute', () => {
       .when({ ...settle, ...bela, outcome: 'unpaid' })
       .thenRejected('NotCommitteeAdmin');
   });
-  it('is over when the admin marks what the member says; another mark leaves it', () => {
+  it('ends when the admin marks the due as claimed, and remains open after another mark', () => {
     given(disputedOpen)
       .when(pay)
       .thenEvents(marked({ method: 'upi', paidAt: a.now, words: 'agreed' }));
@@ -183,7 +183,7 @@ describe('a dispute', () => {
       .when(pay)
       .thenEvents(marked({ method: 'upi', paidAt: a.now, words: 'kept' }));
   });
-  it('can be begun again when the admin has let the book stand, not when the member has', () => {
+  it('can be raised again after the admin settled it, but not after the member did', () => {
     given([...disputedPaid, settled({ outcome: 'paid', by: 'admin' })])
       .when(dispute)
       .thenEvents(disputed);
@@ -194,12 +194,12 @@ describe('a dispute', () => {
       .when(settle)
       .thenRejected('NoDispute');
   });
-  it('that the member has let stand as not paid leaves nothing to confirm', () => {
+  it('leaves nothing to confirm after the member settled it as unpaid', () => {
     given([...disputedOpen, settled({ outcome: 'unpaid', by: 'member' })])
       .when(confirm)
       .thenRejected('NothingToAnswer');
   });
-  it('does not hold up the draw', () => {
+  it('does not block the draw', () => {
     given([...disputedPaid, a.paid(1, 1)])
       .when(a.command('openDraw', { roundNumber: 1, clientNonce: a.hex(800) }))
       .thenEvents(a.drawOpened(1, [101, 102]));

@@ -22,7 +22,7 @@ const decided = (state: CommitteeState, command: Parameters<typeof committee.dec
 };
 
 describe('a deleted committee', () => {
-  it('comes back as it was', () => {
+  it('is restored to its state before the deletion', () => {
     const book = [...a.committeeWith(3), a.paid(1, 1), a.drawOpened(1, [102])];
     given([...book, a.deleted])
       .when(restore)
@@ -30,7 +30,7 @@ describe('a deleted committee', () => {
     const { recent: _, ...before } = fold(book) as Extract<CommitteeState, { status: 'active' }>;
     expect(fold([...book, a.deleted, a.restored])).toMatchObject(before);
   });
-  it('comes back completed where it was', () => {
+  it('is restored as completed when it was completed', () => {
     given([...a.finished, a.deleted])
       .when(restore)
       .thenEvents(restoredCompleted);
@@ -43,12 +43,12 @@ describe('a deleted committee', () => {
       .when(restore)
       .thenEvents(a.restored);
   });
-  it('is restored for thirty days after its last deletion, to the moment', () => {
+  it('can be restored for exactly 30 days after its deletion', () => {
     const gone = fold([...a.committeeWith(2), a.deleted]);
     expect(decided(gone, { ...restore, at: '2026-02-19T09:00:00.000Z' })).toBe('CommitteeRestored');
     expect(decided(gone, { ...restore, at: '2026-02-19T09:00:00.001Z' })).toBe('DeletedTooLongAgo');
   });
-  it('goes into the care of the global admin when its admin is gone, unless nothing is left to run', () => {
+  it('is transferred to the global admin when its admin is gone, unless it is completed', () => {
     const digests = { adminName: a.hex(5) };
     given([...a.committeeWith(2), a.deleted])
       .when({ ...restore, adminIsGone: true, digests })
@@ -60,7 +60,7 @@ describe('a deleted committee', () => {
       .when({ ...restore, adminIsGone: true })
       .thenEvents(a.restored);
   });
-  it('has its open round committed to anew by the system, as long as its list is unknown', () => {
+  it('accepts a new commitment for its open round until the draw is opened', () => {
     const again = a.command('recommitDraw', { actor: a.system, roundNumber: 1, drawCommitment: a.hex(77), epoch: 5 });
     const anew: CommitteeEvent = {
       type: 'DrawRecommitted',
@@ -78,7 +78,7 @@ describe('a deleted committee', () => {
     const state = fold([...a.committeeWith(2), a.deleted, anew, a.restored]);
     expect(state).toMatchObject({ rounds: [{ opened: { drawCommitment: a.hex(77), epoch: 5 } }] });
   });
-  it('accepts a commandId of the system once, and from no other sender', () => {
+  it('ignores a repeated command id of the system and refuses one of another sender', () => {
     const again = a.command('recommitDraw', { actor: a.system, roundNumber: 1, drawCommitment: a.hex(77), epoch: 5 });
     const newer = { ...again, drawCommitment: a.hex(78), epoch: 6 };
     const cause = (actorId: 'system' | 9) => ({ commandId: again.commandId, actorId, occurredAt: deletedAt });
@@ -93,14 +93,14 @@ describe('a deleted committee', () => {
   });
 });
 
-it('what was never deleted, or was restored meanwhile, is restored without events', () => {
+it('restoring a committee that is not deleted emits no events', () => {
   given(a.committeeWith(2)).when(restore).thenNothing();
   given([...a.finished, a.deleted, restoredCompleted])
     .when(restore)
     .thenNothing();
 });
 
-it('the same commands again change nothing, whatever has happened since', () => {
+it('a repeated deletion or restoration changes nothing, also after later events', () => {
   const [deleting, restoring] = [
     { ...remove, commandId: 'd-1' },
     { ...restore, commandId: 'r-1' },

@@ -20,14 +20,14 @@ describe('picking a winner by hand', () => {
       .when(select)
       .thenEvents(a.selected(1, a.winner(1)), roundTwo);
   });
-  it('needs no payment, and completes the committee in the last round', () => {
+  it('is accepted without payments, and completes the committee in the last round', () => {
     const last = [...a.committeeWith(2, { totalMembers: 2 }), a.selected(1, a.winner(1)), roundTwo];
     const command = { ...select, roundNumber: 2, winnerUserId: 102, ...a.opensNext(null) };
     given(last)
       .when(command)
       .thenEvents(a.selected(2, a.winner(2)), a.completed);
   });
-  it('opens the next round for the present holders', () => {
+  it('opens the next round for the current holders', () => {
     const history = [...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })];
     given(history)
       .when(select)
@@ -42,13 +42,13 @@ describe('picking a winner by hand', () => {
         }),
       );
   });
-  it('skips rounds that were recorded before', () => {
+  it('skips rounds that are already recorded', () => {
     const history = [...existing, a.recorded(2, { winner: a.winner(2), paid: [1, 2] })];
     given(history)
       .when({ ...select, ...a.opensNext(3) })
       .thenEvents(a.selected(1, a.winner(1)), a.opened(3, { owing: 2, dueAt: a.nextDueAt }));
   });
-  it('is refused when another round has to open than the one committed to', () => {
+  it('is refused when the command commits to another round than the next one', () => {
     given(a.committeeWith(2))
       .when({ ...select, ...a.opensNext(3) })
       .thenRejected('RoundNotCurrent');
@@ -72,7 +72,7 @@ describe('picking a winner by hand', () => {
       .when({ ...select, winnerUserId: 102 })
       .thenRejected('RoundAlreadyDecided');
   });
-  it('is refused for a round that a strange history opened too early', () => {
+  it('is refused for a round that was opened too early', () => {
     given([...a.committeeWith(2), roundTwo])
       .when({ ...select, roundNumber: 2, ...a.opensNext(3) })
       .thenRejected('RoundNotCurrent');
@@ -98,22 +98,22 @@ describe('picking a winner by hand', () => {
 });
 
 describe('recording a past round', () => {
-  it('of the current round decides it, marks its dues paid and opens the next', () => {
+  it('decides the current round, marks its dues paid and opens the next round', () => {
     given(existing)
       .when(record)
       .thenEvents(a.recorded(1, { winner: a.winner(1), paid: [1, 2] }), roundTwo);
   });
-  it('leaves alone what is paid already', () => {
+  it('does not change dues that are already paid', () => {
     given([...existing, a.paid(1, 1)])
       .when(record)
       .thenEvents(a.recorded(1, { winner: a.winner(1), paid: [2] }), roundTwo);
   });
-  it('of a round that never opened counts every held seat as paid', () => {
+  it('counts every held seat as paid in a round that never opened', () => {
     given(existing)
       .when({ ...record, roundNumber: 3, ...a.opensNext(null) })
       .thenEvents(a.recorded(3, { winner: a.winner(1), paid: [1, 2] }));
   });
-  it('of the last undecided round completes the committee', () => {
+  it('completes the committee in the last undecided round', () => {
     const history = [
       ...a.committeeWith(2, { isExisting: true, totalMembers: 2 }),
       a.recorded(2, { winner: a.winner(2), paid: [1, 2] }),
@@ -122,7 +122,7 @@ describe('recording a past round', () => {
       .when({ ...record, ...a.opensNext(null) })
       .thenEvents(a.recorded(1, { winner: a.winner(1), paid: [1, 2] }), a.completed);
   });
-  it('works once past rounds are enabled', () => {
+  it('is accepted only after past rounds are enabled', () => {
     const history = [...a.committeeWith(2), a.pastRoundsEnabled];
     given(history)
       .when(record)
@@ -140,21 +140,21 @@ describe('recording a past round', () => {
       .when({ ...record, winnerUserId: 102 })
       .thenRejected('RoundAlreadyDecided');
   });
-  it('is refused for the round whose draw was opened, and for no other', () => {
+  it('is refused only for the round whose draw is open', () => {
     const drawOpened = [...existing, a.paid(1, 1), a.paid(1, 2), a.drawOpened(1, [101, 102])];
     given(drawOpened).when(record).thenRejected('DrawIsOpen');
     given(drawOpened)
       .when({ ...record, roundNumber: 3, ...a.opensNext(null) })
       .thenEvents(a.recorded(3, { winner: a.winner(1), paid: [1, 2] }));
   });
-  it('is refused for a winner who is no active member, or whose seat has won', () => {
+  it('is refused for a winner who is not an active member, or whose seat has won', () => {
     const history = [...existing, a.recorded(3, { winner: a.winner(1), paid: [1, 2] })];
     given(existing)
       .when({ ...record, winnerUserId: 199 })
       .thenRejected('WinnerNotEligible');
     given(history).when(record).thenRejected('WinnerNotEligible');
   });
-  it('takes a draw date up to now, and none in the future', () => {
+  it('accepts a draw date of now and rejects one in the future', () => {
     const recorded = { ...a.recorded(1, { winner: a.winner(1), paid: [1, 2] }) } as Extract<
       ReturnType<typeof a.recorded>,
       { type: 'PastRoundRecorded' }
