@@ -9,7 +9,7 @@ import { createTestDatabase } from '@mandali/testing/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createReadSide, startedOnce, type ReadSide } from './testing/read-side.fixture.ts';
 
-/** The processes of this folder with their log in the EventStoreDB that EVENTSTORE_URL names, else in the double. */
+/** EventStoreDB of EVENTSTORE_URL, else its test double. */
 const server = await anyServer();
 afterAll(server.close);
 
@@ -43,7 +43,7 @@ function start(script: 'main' | 'cli', ...args: readonly string[]) {
   return { child, output: () => output, exit: once(child, 'close').then(([code]) => code as number | null) };
 }
 
-it('follows the log, killed and cut off again and again, to the rows of a rebuild; Postgres has no log', async () => {
+it('projects the same rows as a rebuild despite kills and lost connections, without a log in Postgres', async () => {
   let main = start('main');
   await side.given(a, committeeWith(3));
   for (let round = 0; round < 2; round += 1) {
@@ -67,7 +67,7 @@ it('follows the log, killed and cut off again and again, to the rows of a rebuil
   expect(await main.exit).toBe(0);
 });
 
-it('stops where the read models are of another log, until they are rebuilt', async () => {
+it('exits when the read models belong to another log, until they are rebuilt', async () => {
   const first = start('main');
   await side.given(a, committeeWith(1));
   first.child.kill('SIGTERM');

@@ -14,7 +14,7 @@ const a = 100_000_001;
 type Process = { readonly child: ChildProcess; readonly output: () => string; readonly exit: Promise<number | null> };
 let children: ChildProcess[] = [];
 
-/** One of the folder's scripts as it is run in earnest: from what the build makes. */
+/** Starts a script of this package from its build output, as in production. */
 function start(script: 'main' | 'cli', args: readonly string[], env: Record<string, string>): Process {
   const child = spawn(process.execPath, [`${root}projections/dist/${script}.js`, ...args], {
     env: { PATH: '', HEALTH_PORT: '0', ...env },
@@ -42,7 +42,7 @@ afterEach(async () => {
   await side.close();
 });
 
-it('projects until SIGTERM, then exits', async () => {
+it('projects events until SIGTERM, then exits', async () => {
   const main = start('main', [], { DATABASE_URL: side.url });
   await side.given(a, committeeWith(2));
   main.child.kill('SIGTERM');
@@ -50,7 +50,7 @@ it('projects until SIGTERM, then exits', async () => {
   expect(main.output()).toContain('"msg":"stopped"');
 });
 
-it('killed again and again while events come, the rows are those of a rebuild', async () => {
+it('projects the same rows as a rebuild despite repeated kills during writes', async () => {
   let main = start('main', [], { DATABASE_URL: side.url });
   await side.given(a, committeeWith(3));
   for (let round = 0; round < 5; round += 1) {
@@ -68,20 +68,20 @@ it('killed again and again while events come, the rows are those of a rebuild', 
   expect(await side.rows()).toEqual(survived);
 });
 
-it('a wrong variable stops it with one sentence', async () => {
+it('exits with one sentence when a variable is invalid', async () => {
   const main = start('main', [], { DATABASE_URL: side.url, LOG_LEVEL: 'loud' });
   expect(await main.exit).toBe(1);
   expect(main.output()).toBe('LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, not "loud".\n');
 });
 
-it('waits for Postgres and says what it waits for', async () => {
+it('logs the address of Postgres while waiting for it', async () => {
   const main = start('main', [], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' });
   await until(async () => main.output().includes('waiting for Postgres at 127.0.0.1:9'));
   main.child.kill('SIGTERM');
   expect(await main.exit).toBe(0);
 });
 
-it('rebuild stops at an event that cannot be projected, in one sentence, and changes nothing', async () => {
+it('rebuild stops at an event that cannot be projected, names it and changes nothing', async () => {
   start('main', [], { DATABASE_URL: side.url });
   await side.given(a, committeeWith(1));
   await side.appendRaw(`committee-${a}`, 'CommitteeGilded', {});
@@ -96,7 +96,7 @@ it('rebuild stops at an event that cannot be projected, in one sentence, and cha
   expect(await side.rows()).toEqual(served);
 });
 
-it('explains itself', async () => {
+it('prints its usage and rejects an unknown command', async () => {
   const help = start('cli', ['--help'], {});
   expect([await help.exit, help.output()]).toEqual([0, expect.stringContaining('npm run projections -- rebuild')]);
   const nonsense = start('cli', ['burn'], {});

@@ -25,7 +25,7 @@ afterEach(async () => {
   await side.close();
 });
 
-it('waits for a revision that is about to be shown', async () => {
+it('resolves when the read models show the awaited revision', async () => {
   side.start();
   await open();
   await side.append(a, committeeWith(2));
@@ -33,7 +33,7 @@ it('waits for a revision that is about to be shown', async () => {
   expect((await side.rows()).committee).toMatchObject([{ revision: 3 }]);
 });
 
-it('knows by notification alone: no question is asked', async () => {
+it('resolves by notification without a query', async () => {
   side.start();
   await side.given(a, committeeWith(1));
   await open(60_000);
@@ -43,14 +43,14 @@ it('knows by notification alone: no question is asked', async () => {
   expect(await progress.waitFor(stream, 2, 0)).toBe(true);
 });
 
-it('asks when nothing was told, as after a start of its own', async () => {
+it('queries the revision when no notification arrives, such as after its start', async () => {
   side.start();
   await side.given(a, committeeWith(1));
   await open();
   expect(await progress.waitFor(stream, 2, 60_000)).toBe(true);
 });
 
-it('goes on asking while its listening connection is cut', async () => {
+it('queries the revision when its listening connection is lost', async () => {
   side.start();
   await side.given(a, committeeWith(1));
   await open();
@@ -61,7 +61,7 @@ it('goes on asking while its listening connection is cut', async () => {
   expect(await progress.waitFor(stream, 3, 60_000)).toBe(true);
 });
 
-it('says so when the time is over, and when there is no such thing', async () => {
+it('resolves to false on timeout, also for unknown and malformed streams', async () => {
   side.start();
   await side.given(a, committeeWith(1));
   await open();
@@ -70,7 +70,7 @@ it('says so when the time is over, and when there is no such thing', async () =>
   expect(await progress.waitFor('nonsense', 0, 60)).toBe(false);
 });
 
-it('lets everybody go when it is closed', async () => {
+it('resolves pending waits to false when closed', async () => {
   await open();
   const waiting = progress.waitFor(stream, 1, 60_000);
   progress.close();

@@ -28,19 +28,19 @@ const names: readonly string[] = [
   'ü, "quoted" {1}',
 ];
 
-it('makes the very same rows as following the log did', async () => {
+it('writes the same rows as following the log', async () => {
   side.start();
   for (let i = 0; i < 20; i += 1) await side.append(a + i, committeeWith(3, { name: names[i % names.length] ?? '' }));
   await side.given(a, [paid(1, 1)]);
   const followed = await side.rows();
-  const told: number[] = [];
-  const onProgress = (events: number): void => void told.push(events);
+  const reported: number[] = [];
+  const onProgress = (events: number): void => void reported.push(events);
   expect(await rebuild({ store: side.store, connectionString: side.url, log: silent, onProgress })).toBe(20 * 5 + 1);
-  expect(told).toEqual([20 * 5 + 1]);
+  expect(reported).toEqual([20 * 5 + 1]);
   expect(await side.rows()).toEqual(followed);
 });
 
-it('makes every index that new tables have', async () => {
+it('creates every index that new tables have', async () => {
   const indexesIn = async (schema: string): Promise<readonly string[]> => {
     const text = 'SELECT indexdef FROM pg_indexes WHERE schemaname = $1 ORDER BY 1';
     const { rows } = await side.pool.query<{ indexdef: string }>(text, [schema]);
@@ -54,7 +54,7 @@ it('makes every index that new tables have', async () => {
   expect(await indexesIn('read')).toEqual(await indexesIn('fresh'));
 });
 
-it('projects the others when it parks the stream of an event that cannot be projected', async () => {
+it('parks the stream of an event that cannot be projected, and projects the others', async () => {
   await side.append(a, committeeWith(3));
   await side.appendRaw(`committee-${a + 1}`, 'CommitteeGilded', {});
   await side.append(a + 2, committeeWith(2));
@@ -64,7 +64,7 @@ it('projects the others when it parks the stream of an event that cannot be proj
   expect((await side.pool.query('SELECT stream FROM read.parked')).rows).toEqual([{ stream: `committee-${a + 1}` }]);
 });
 
-it('puts right what was wrong in the rows', async () => {
+it('corrects wrong rows', async () => {
   side.start();
   await side.given(a, committeeWith(2));
   const right = await side.rows();
@@ -73,19 +73,19 @@ it('puts right what was wrong in the rows', async () => {
   expect(await side.rows()).toEqual(right);
 });
 
-it('loses no event and shows no step back, while the product writes and reads', async () => {
+it('loses no event and shows no older revision during concurrent writes and reads', async () => {
   side.start();
   await side.given(a, committeeWith(3));
-  const enough = new AbortController();
+  const stopping = new AbortController();
   const write = async () => {
-    for (let i = 0; !enough.signal.aborted; i += 1) {
+    for (let i = 0; !stopping.signal.aborted; i += 1) {
       await side.append(a, [i % 2 === 0 ? paid(1, 1) : owed(1, 1, 'pending')]);
       await pause(2);
     }
   };
   const revisions: number[] = [];
   const read = async () => {
-    while (!enough.signal.aborted) {
+    while (!stopping.signal.aborted) {
       expect(await committeeDetail(side.pool, { committeeId: a, viewer })).not.toBeNull();
       const { rows } = await side.pool.query<{ revision: number }>('SELECT revision FROM read.committee');
       revisions.push(rows[0]?.revision ?? -1);
@@ -95,7 +95,7 @@ it('loses no event and shows no step back, while the product writes and reads', 
   try {
     for (let i = 0; i < 5; i += 1) await rebuildNow();
   } finally {
-    enough.abort();
+    stopping.abort();
     await Promise.all(background);
   }
   await side.caughtUp();
@@ -106,13 +106,13 @@ it('loses no event and shows no step back, while the product writes and reads', 
   );
 });
 
-it('takes over from a writer that is about to write when the new tables are put in place', async () => {
+it('projects an event that is appended during the swap of the tables', async () => {
   side.start();
   await side.given(a, committeeWith(1));
   let ends = 0;
   const readAll: EventStore['readAll'] = async (options) => {
     const batch = await side.store.readAll(options);
-    // The second end of the log is inside of the swap: only then the live writer gets an event.
+    // The second read at the end of the log happens during the swap: only then an event is appended.
     if (batch.length === 0 && (ends += 1) === 2) {
       await side.append(a, [paid(1, 1)]);
       await pause(300);
@@ -125,7 +125,7 @@ it('takes over from a writer that is about to write when the new tables are put 
   expect((await side.rows()).due).toMatchObject([{ status: 'paid' }]);
 });
 
-it('only one at a time', async () => {
+it('rejects a rebuild while another one is running', async () => {
   const other = new pg.Client({ connectionString: side.url });
   await other.connect();
   await other.query('SELECT pg_advisory_lock(7120350002)');
@@ -133,7 +133,7 @@ it('only one at a time', async () => {
   await other.end();
 });
 
-it('given up half-way, it leaves the live read models alone', async () => {
+it('leaves the live read models unchanged when aborted', async () => {
   side.start();
   await side.given(a, committeeWith(2));
   const served = await side.rows();

@@ -11,19 +11,19 @@ import { news } from './news/query.ts';
 import { readSideOfFile, viewers } from './testing/questions.fixture.ts';
 
 /**
- * A query reads only the rows of its answer, at any page and size of the book: Postgres counts the rows that a
- * statement has read.
+ * A query reads only the rows of its answer, at any page and size of the book. Postgres counts the rows that a
+ * statement reads.
  */
 const { side } = readSideOfFile();
 const id = committeeId(100_000_001);
 const [entries, seats, committees, limit] = [20_000, 500, 5_000, 20];
-/** Allowance of rows beside those of the page: people, previous entries, the viewer's access. */
+/** Maximum rows read besides those of the page: people, previous entries, the viewer's access. */
 const beside = 30 * limit;
 
-/** SQL that copies the rows of a table that match the condition, once for each n, with other values. */
-const copies = (table: string, condition: string, n: string, differently: string): string =>
+/** SQL that copies the matching rows of a table once for each n, with the values of `replacements` replaced. */
+const copies = (table: string, condition: string, n: string, replacements: string): string =>
   `INSERT INTO read.${table} SELECT many.* FROM read.${table} AS one, generate_series(${n}) AS n,
-     json_populate_record(one, json_build_object(${differently})) AS many WHERE one.committee_id = ${id} AND ${condition};`;
+     json_populate_record(one, json_build_object(${replacements})) AS many WHERE one.committee_id = ${id} AND ${condition};`;
 
 /** A committee with many entries and the maximum of seats, among many small ones of other people. */
 beforeAll(async () => {
@@ -74,16 +74,16 @@ it.each<[string, number, Partial<HistoryQuery>]>([
   // The index orders a round's entries by seat, so they are read before they are sorted.
   ['entries of one round', seats, { roundNumber: 7 }],
   ['entries of one round, the oldest first', seats, { order: 'oldest', roundNumber: 30 }],
-])('a page of a book: %s', async (_, lookedThrough, asked) => {
+])('a page of the history reads only its own rows: %s', async (_, maxRows, asked) => {
   const answered = JSON.parse((await history(side().pool, asked))?.json ?? '[]') as unknown[];
   expect(answered).toHaveLength(limit);
-  expect(await rowsRead((pool) => history(pool, asked))).toBeLessThan(lookedThrough + beside);
+  expect(await rowsRead((pool) => history(pool, asked))).toBeLessThan(maxRows + beside);
 });
 
 it.each<[string, number, number]>([
-  ['a page of what one has never seen', limit, 5_000],
-  ['how much is new since one has looked', 0, 10],
-])('news of a book: %s', async (_, shown, lookedThrough) => {
+  ['a page of entries', limit, 5_000],
+  ['the count of new entries', 0, 10],
+])('the news read a limited number of rows: %s', async (_, shown, maxRows) => {
   const ask = (pool: pg.Pool) =>
     news(pool, {
       viewer: viewers.member(1),
@@ -93,10 +93,10 @@ it.each<[string, number, number]>([
       cursor: null,
     });
   expect((await ask(side().pool)).new).toBe(10);
-  expect(await rowsRead(ask)).toBeLessThan(lookedThrough + beside);
+  expect(await rowsRead(ask)).toBeLessThan(maxRows + beside);
 });
 
-it('the rounds of a calendar: dues of its owner', async () => {
+it('the rounds of a calendar read only the dues of its owner', async () => {
   const ask = (pool: pg.Pool) => calendarRounds(pool, { userId: viewers.member(1).userId, since: '2020' });
   expect((await ask(side().pool)).length).toBeGreaterThan(0);
   expect(await rowsRead(ask)).toBeLessThan(beside);
@@ -107,9 +107,9 @@ const middle = parseCursor(
 );
 
 it.each([
-  ['the newest', null],
-  ['some in the middle', middle],
-])('a page of all committees: %s', async (_, cursor) => {
+  ['the newest committees', null],
+  ['committees in the middle', middle],
+])('a page of all committees reads only its own rows: %s', async (_, cursor) => {
   const viewer = viewers.globalAdmin;
   const list = (pool: pg.Pool) => committeeList(pool, { viewer, status: null, limit, cursor });
   const audited = (pool: pg.Pool) => auditedCommittees(pool, { limit, cursor, sought: '', toLookAt: null });

@@ -5,7 +5,7 @@ import { projectionsSettings } from './settings.ts';
 
 const DATABASE_URL = 'postgres://someone@127.0.0.1:5432/mandali';
 
-it('needs the address of Postgres only', () => {
+it('requires only the address of Postgres', () => {
   expect(readSettings(projectionsSettings, { DATABASE_URL, LOG_LEVEL: '' })).toEqual({
     databaseUrl: DATABASE_URL,
     eventStoreUrl: null,
@@ -32,6 +32,6 @@ it.each([
     { DATABASE_URL, LOG_LEVEL: 'loud' },
     'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, not "loud".',
   ],
-])('refuses %j with one sentence that names the variable', (env, sentence) => {
+])('rejects %j with one sentence that names the variable', (env, sentence) => {
   expect(() => readSettings(projectionsSettings, env)).toThrow(new OperatorError(sentence));
 });

@@ -45,48 +45,48 @@ const leaderAmong = async (some: readonly RealProcess[]): Promise<RealProcess> =
     { timeout: 60_000, interval: 20 },
   );
 
-/** Appends while no process leads; returns how long it takes until the events are shown. */
-const untilSeen = async (): Promise<number> => {
+/** Appends events while no process leads; returns the time until the read models show them, ms. */
+const measureTakeover = async (): Promise<number> => {
   const started = performance.now();
   for (let n = 0; n < 10; n += 1) await side.append(a, [n % 2 === 0 ? paid(1, 1) : owed(1, 1, 'pending')]);
   await side.caughtUp();
   return performance.now() - started;
 };
 
-const sameAsRebuilt = async (): Promise<void> => {
+const expectSameAsRebuild = async (): Promise<void> => {
   const served = await side.rows();
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   await rebuild({ store: side.store, connectionString: side.url, log: quiet });
   expect(await side.rows()).toEqual(served);
 };
 
-it('of three processes one leads; killed, another one takes over, twice', async ({ annotate }) => {
+it('one of three processes leads, and another one replaces it when it is killed', async ({ annotate }) => {
   await side.given(a, committeeWith(3));
   for (let round = 0; round < 2; round += 1) {
     const leader = await leaderAmong(processes);
     expect(await metricOf(leader, 'mandali_projections_leading')).toBe(1);
     await leader.kill();
     processes = processes.filter((each) => each !== leader);
-    const tookMs = await untilSeen();
+    const tookMs = await measureTakeover();
     await annotate(`taken over within ${Math.round(tookMs)} ms`);
     await leaderAmong(processes);
   }
-  await sameAsRebuilt();
+  await expectSameAsRebuild();
 }, 240_000);
 
-it('one that stands still is replaced, and stands by when it goes on', async ({ annotate }) => {
+it('a frozen leader is replaced, and stands by after it resumes', async ({ annotate }) => {
   await side.given(a, committeeWith(3));
   const leader = await leaderAmong(processes);
   leader.child.kill('SIGSTOP');
-  const tookMs = await untilSeen();
+  const tookMs = await measureTakeover();
   await annotate(`taken over within ${Math.round(tookMs)} ms`);
   leader.child.kill('SIGCONT');
   expect(await leaderAmong(processes)).not.toBe(leader);
-  await untilSeen();
-  await sameAsRebuilt();
+  await measureTakeover();
+  await expectSameAsRebuild();
 }, 240_000);
 
-it('a stand-by and a leader are ready, and both end by SIGTERM', async () => {
+it('leader and stand-bys report ready, and exit on SIGTERM', async () => {
   await leaderAmong(processes);
   expect(await Promise.all(processes.map((each) => statusOf(each, '/readyz')))).toEqual([200, 200, 200]);
   expect(await Promise.all(processes.map((each) => each.stop()))).toEqual([0, 0, 0]);

@@ -12,7 +12,7 @@ it.each([
   ['an active member', viewers.member(2), 'member'],
   ['a replaced member', viewers.member(1), 'replaced'],
   ['an outsider', viewers.outsider, 'none'],
-])('%s', async (_, viewer, access) => {
+])('returns the access of %s', async (_, viewer, access) => {
   const committeeId = fresh();
   await side().given(committeeId, [...committeeWith(2), replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3 })]);
   expect(await committeeAccess(side().pool, { committeeId, viewer })).toBe(access);
@@ -25,7 +25,7 @@ it('returns no access to a committee that does not exist', async () => {
   expect(await committeeAccess(side().pool, { committeeId: fresh(), viewer: viewers.globalAdmin })).toBe('none');
 });
 
-it('who was replaced and came back is a member', async () => {
+it('returns member access to a replaced member who rejoined', async () => {
   const committeeId = fresh();
   await side().given(committeeId, [
     ...committeeWith(1),

@@ -5,7 +5,7 @@ import { administeredCommittees } from './query.ts';
 
 const { side, fresh } = readSideOfFile();
 
-it('reads the active committees of their present admin', async () => {
+it('lists active committees for their current admin only', async () => {
   await side().given(fresh(), committeeWith(0));
   await side().given(fresh(), [...committeeWith(0), deleted]);
   await side().given(fresh(), finished);

@@ -2,17 +2,17 @@ import { detail } from '@mandali/contracts/shapes';
 import * as a from '@mandali/domain/committee/testing/examples.fixture';
 import { committeeId as toCommitteeId, paymentId, roundId } from '@mandali/domain/ids';
 import { expect, it } from 'vitest';
-import { answered, maskedOf, phoneOf, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
+import { parseAnswer, maskedOf, phoneOf, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
 import { createText } from '../testing/read-side.fixture.ts';
 import type { Viewer } from '../viewer.ts';
 import { committeeDetail } from './query.ts';
 
 const { side, fresh } = readSideOfFile();
-const ask = (committeeId: number, viewer: Viewer) => committeeDetail(side().pool, { committeeId, viewer });
-const asked = async (committeeId: number, viewer: Viewer = viewers.admin) =>
-  answered(detail, await ask(committeeId, viewer));
+const requestDetail = (committeeId: number, viewer: Viewer) => committeeDetail(side().pool, { committeeId, viewer });
+const readDetail = async (committeeId: number, viewer: Viewer = viewers.admin) =>
+  parseAnswer(detail, await requestDetail(committeeId, viewer));
 
-it('tells the whole book of a committee in the shape of the contract', async () => {
+it('returns the full committee detail in the shape of the contract', async () => {
   const id = fresh();
   const at = '2026-01-10T09:00:00.000Z';
   await side().given(
@@ -22,7 +22,7 @@ it('tells the whole book of a committee in the shape of the contract', async () 
       at,
     },
   );
-  const book = await asked(id);
+  const book = await readDetail(id);
   expect(book.committee).toEqual({
     id,
     name: 'Rao family',
@@ -74,31 +74,31 @@ it.each([
   ['an auditor', viewers.auditor, maskedOf(101)],
   ['another member', viewers.member(2), maskedOf(101)],
   ['the member', viewers.member(1), phoneOf(101)],
-])('%s sees the phone of a member as they may', async (_, viewer, phone) => {
+])('%s sees the phone of a member in full or masked, depending on the role', async (_, viewer, phone) => {
   const id = fresh();
   await side().given(id, a.committeeWith(2));
-  const book = await asked(id, viewer);
+  const book = await readDetail(id, viewer);
   expect(book.members[0]?.user.phone).toBe(phone);
   expect(book.rounds[0]?.payments[0]?.user.phone).toBe(phone);
 });
 
-it('is not there for outsiders, for replaced members, and for everybody when deleted', async () => {
+it('returns null to outsiders and replaced members, and to all viewers after deletion', async () => {
   const id = fresh();
   await side().given(id, [...a.committeeWith(1), a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2 })]);
-  expect(await ask(id, viewers.outsider)).toBeNull();
-  expect(await ask(id, viewers.member(1))).toBeNull();
-  expect(await ask(fresh(), viewers.globalAdmin)).toBeNull();
+  expect(await requestDetail(id, viewers.outsider)).toBeNull();
+  expect(await requestDetail(id, viewers.member(1))).toBeNull();
+  expect(await requestDetail(fresh(), viewers.globalAdmin)).toBeNull();
   await side().given(id, [a.deleted]);
-  expect(await ask(id, viewers.admin)).toBeNull();
-  expect(await ask(id, viewers.globalAdmin)).toBeNull();
+  expect(await requestDetail(id, viewers.admin)).toBeNull();
+  expect(await requestDetail(id, viewers.globalAdmin)).toBeNull();
 });
 
-it('an auditor who administers a committee still sees masks, and a new admin whole phones', async () => {
+it('masks phones for an auditor who administers the committee, but not for a new admin', async () => {
   const id = fresh();
   const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 102 } } as const;
   await side().given(id, [...a.committeeWith(2), transferred]);
-  expect((await asked(id, viewers.member(2))).members[0]?.user.phone).toBe(phoneOf(101));
-  expect((await asked(id, { userId: 102, role: 'auditor' })).members[0]?.user.phone).toBe(maskedOf(101));
+  expect((await readDetail(id, viewers.member(2))).members[0]?.user.phone).toBe(phoneOf(101));
+  expect((await readDetail(id, { userId: 102, role: 'auditor' })).members[0]?.user.phone).toBe(maskedOf(101));
 });
 
 it('lists active members by seat, then replaced ones with their successor', async () => {
@@ -108,7 +108,7 @@ it('lists active members by seat, then replaced ones with their successor', asyn
     a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 4 }),
     a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 5 }),
   ]);
-  const { members, committee } = await asked(id);
+  const { members, committee } = await readDetail(id);
   expect(members.map(({ user, isActive, replacedBy }) => [user.id, isActive, replacedBy?.name ?? null])).toEqual([
     [104, true, null],
     [105, true, null],
@@ -119,7 +119,7 @@ it('lists active members by seat, then replaced ones with their successor', asyn
   expect(committee.memberCount).toBe(3);
 });
 
-it('the new holder of a seat that has won is no winner, and the old member keeps the round', async () => {
+it('attributes a won round to the replaced member, not to the new holder of the seat', async () => {
   const id = fresh();
   await side().given(id, [
     ...a.committeeWith(1),
@@ -127,14 +127,14 @@ it('the new holder of a seat that has won is no winner, and the old member keeps
     a.opened(2, { owing: 1 }),
     a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2, takesOverRounds: [1, 2] }),
   ]);
-  const { members } = await asked(id);
+  const { members } = await readDetail(id);
   expect(members.map(({ user, hasWon, wonInRound }) => [user.id, hasWon, wonInRound])).toEqual([
     [102, true, null],
     [101, true, 1],
   ]);
 });
 
-it('a replaced member whose seat wins later has not won', async () => {
+it('attributes a round won after a replacement to the successor only', async () => {
   const id = fresh();
   const successor = { seatNo: 1, memberNo: 2, userId: 102 };
   await side().given(id, [
@@ -143,14 +143,14 @@ it('a replaced member whose seat wins later has not won', async () => {
     a.selected(1, successor),
     a.opened(2, { owing: [[1, 2]] }),
   ]);
-  const { members } = await asked(id);
+  const { members } = await readDetail(id);
   expect(members.map(({ user, hasWon, wonInRound }) => [user.id, hasWon, wonInRound])).toEqual([
     [102, true, 1],
     [101, false, null],
   ]);
 });
 
-it('a paid due stays with its payer, an open one goes to the new holder', async () => {
+it('a paid due stays with its payer, an open due passes to the successor', async () => {
   const id = fresh();
   await side().given(id, [
     ...a.committeeWith(1),
@@ -158,25 +158,25 @@ it('a paid due stays with its payer, an open one goes to the new holder', async 
     a.opened(2, { owing: 1 }),
     a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2, takesOverRounds: [2] }),
   ]);
-  const { rounds } = await asked(id);
+  const { rounds } = await readDetail(id);
   expect(rounds.map(({ payments }) => payments[0]?.user.id)).toEqual([102, 101]);
 });
 
 it('a completed committee has no current round', async () => {
   const id = fresh();
   await side().given(id, a.finished);
-  const book = await asked(id);
+  const book = await readDetail(id);
   expect(book.currentRound).toBeNull();
   expect(book.committee).toMatchObject({ status: 'completed', currentRound: 3, seats: 'ww' });
 });
 
-it('a round that was recorded without ever opening is there, between the others', async () => {
+it('lists a past round that never opened among the others, by round number', async () => {
   const id = fresh();
   await side().given(id, [
     ...a.committeeWith(2, { isExisting: true }),
     a.recorded(3, { winner: a.winner(2), paid: [1, 2] }),
   ]);
-  const book = await asked(id);
+  const book = await readDetail(id);
   expect(book.rounds.map(({ roundNumber, decidedBy, dueAt }) => [roundNumber, decidedBy, dueAt === null])).toEqual([
     [3, 'past', true],
     [1, null, false],
@@ -185,7 +185,7 @@ it('a round that was recorded without ever opening is there, between the others'
   expect(book.committee).toMatchObject({ committeeType: 'existing', isExisting: true });
 });
 
-it('shows notes and names with whatever characters they have, and nothing of what was erased', async () => {
+it('returns notes and names with special characters unchanged, and null for an erased note', async () => {
   const id = fresh();
   const body = 'half "now",\n\\ half later \u0001 – धन्यवाद 🙏';
   await createText(side().pool, 500, 9, body);
@@ -194,13 +194,13 @@ it('shows notes and names with whatever characters they have, and nothing of wha
     data: { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'pending', noteId: 500 },
   } as const;
   await side().given(id, [...a.committeeWith(1, { name: `Rao's "family" \\` }), noted]);
-  expect((await asked(id)).rounds[0]?.payments[0]?.notes).toBe(body);
-  expect((await asked(id)).committee.name).toBe(`Rao's "family" \\`);
+  expect((await readDetail(id)).rounds[0]?.payments[0]?.notes).toBe(body);
+  expect((await readDetail(id)).committee.name).toBe(`Rao's "family" \\`);
   await side().pool.query('UPDATE people.text SET body = NULL WHERE id = 500');
-  expect((await asked(id)).rounds[0]?.payments[0]?.notes).toBeNull();
+  expect((await readDetail(id)).rounds[0]?.payments[0]?.notes).toBeNull();
 });
 
-it('says of a person without a card that the name is missing', async () => {
+it('returns "Name missing" for a person without a card', async () => {
   const id = fresh();
   await side().given(id, [
     ...a.committeeWith(0),
@@ -208,12 +208,12 @@ it('says of a person without a card that the name is missing', async () => {
     a.selected(1, { seatNo: 1, memberNo: 1, userId: 999 }),
     a.opened(2),
   ]);
-  const book = await asked(id);
+  const book = await readDetail(id);
   expect(book.members[0]?.user).toEqual({ id: 999, name: 'Name missing', phone: null });
   expect(book.rounds[1]?.winner).toEqual({ id: 999, name: 'Name missing' });
 });
 
-it('the seats say who has paid, who owes, who is late and who has won', async () => {
+it('encodes the seats as letters: paid, open, late, won or empty', async () => {
   const id = fresh();
   const events = [
     ...a.committeeWith(5, { totalMembers: 6 }),
@@ -223,28 +223,28 @@ it('the seats say who has paid, who owes, who is late and who has won', async ()
     a.opened(3, { owing: 5 }),
   ];
   await side().given(id, [...events, a.paid(3, 3), a.owed(3, 4, 'overdue'), a.paid(3, 2), a.owed(3, 1, 'overdue')]);
-  const { committee } = await asked(id, viewers.member(3));
+  const { committee } = await readDetail(id, viewers.member(3));
   expect(committee).toMatchObject({ seats: 'Lwploe', mySeat: 3 });
 });
 
-it('tells many payments of the newest rounds only when asked to be short, and of one more', async () => {
+it('omits payments of older rounds on request, except those of one requested round', async () => {
   const id = fresh();
   const rounds = [1, 2, 3].flatMap((round) => [a.selected(round, a.winner(round)), a.opened(round + 1, { owing: 3 })]);
   await side().given(id, [...a.committeeWith(3, { totalMembers: 300 }), ...rounds]);
-  const told = async (payments?: 'latest' | number) => {
-    const book = answered(
+  const listRounds = async (payments?: 'latest' | number) => {
+    const book = parseAnswer(
       detail,
       await committeeDetail(side().pool, { committeeId: id, viewer: viewers.admin, payments }),
     );
     return book.rounds.map((round) => [round.roundNumber, round.payments.length, round.paymentsLeftOut]);
   };
-  expect(await told()).toEqual([4, 3, 2, 1].map((round) => [round, 3, false]));
+  expect(await listRounds()).toEqual([4, 3, 2, 1].map((round) => [round, 3, false]));
   const newest = [4, 3].map((round) => [round, 3, false]);
   const old = [2, 1].map((round) => [round, 0, true]);
-  expect(await told('latest')).toEqual([...newest, ...old]);
-  expect(await told(1)).toEqual([...newest, old[0], [1, 3, false]]);
+  expect(await listRounds('latest')).toEqual([...newest, ...old]);
+  expect(await listRounds(1)).toEqual([...newest, old[0], [1, 3, false]]);
   const small = fresh();
   await side().given(small, [...a.committeeWith(3), ...rounds.slice(0, 4)]);
   const book = await committeeDetail(side().pool, { committeeId: small, viewer: viewers.admin, payments: 'latest' });
-  expect(answered(detail, book).rounds.map((round) => round.payments.length)).toEqual([3, 3, 3]);
+  expect(parseAnswer(detail, book).rounds.map((round) => round.payments.length)).toEqual([3, 3, 3]);
 });

@@ -25,12 +25,12 @@ afterAll(() => side.close());
 
 const viewer = { userId: 60, role: 'global_admin' } as const;
 let lastId = 100_000_000;
-/** One that ends so: among some hundred at random there may be none that is completed. */
+/** A history that ends in this status: some hundred random ones may not contain a completed committee. */
 const endingAs = (status: CommitteeState['status']): [Sequence] => [
   sampledSequences(2_000, 1).find((sequence) => play(sequence).state.status === status) ?? expect.fail(status),
 ];
-/** Two books of different admins to whom dues of decided rounds are owed: chance may bring none. */
-const owing = (): [Sequence][] => {
+/** Two histories of different admins with arrears: random ones may not contain any. */
+const withArrears = (): [Sequence][] => {
   const ofAdmins = new Map<number, Sequence>();
   for (const sequence of sampledSequences(2_000, 1)) {
     const { state } = play(sequence);
@@ -39,8 +39,8 @@ const owing = (): [Sequence][] => {
   }
   return [...ofAdmins.values()].map((sequence) => [sequence]);
 };
-it('answers what a plain fold of the log says, whatever has happened', async () => {
-  const shown = { active: 0, completed: 0, deleted: 0, absent: 0 };
+it('returns the same detail as a fold of the log, for random histories', async () => {
+  const statuses = { active: 0, completed: 0, deleted: 0, absent: 0 };
   const books: LiveCommittee[] = [];
   const property = fc.asyncProperty(sequences, async (sequence) => {
     const id = (lastId += 1);
@@ -49,21 +49,21 @@ it('answers what a plain fold of the log says, whatever has happened', async () 
     const events = appends.reduce((count, appended) => count + appended.events.length, 0);
     await side.caughtUp();
     const answer = await committeeDetail(side.pool, { committeeId: id, viewer });
-    shown[state.status] += 1;
+    statuses[state.status] += 1;
     if (isLive(state)) books.push(state);
     const expected = isLive(state) ? expectedDetail(id, state, events, 'c0ffee00') : null;
     expect(answer === null ? null : JSON.parse(answer)).toEqual(expected);
   });
   await fc.assert(property, {
     numRuns: 250,
-    examples: [endingAs('active'), endingAs('completed'), endingAs('deleted'), ...owing()],
+    examples: [endingAs('active'), endingAs('completed'), endingAs('deleted'), ...withArrears()],
   });
-  expect(shown.active > 0 && shown.completed > 0 && shown.deleted > 0).toBe(true);
+  expect(statuses.active > 0 && statuses.completed > 0 && statuses.deleted > 0).toBe(true);
   await expectArrears(books);
   await expectSameAfterRebuild();
 });
 
-/** The dashboard says what is owed of decided rounds, to whom it concerns. */
+/** Compares the arrears on the dashboards of admins and debtors with a fold of the histories. */
 const expectArrears = async (books: readonly LiveCommittee[]): Promise<void> => {
   const sum = (of: readonly LiveCommittee[], counts?: (book: LiveCommittee) => (due: Due) => boolean): string => {
     const amounts = of.map((book) => Number(arrearsOf(book, counts?.(book)).amount));
@@ -87,7 +87,6 @@ const expectArrears = async (books: readonly LiveCommittee[]): Promise<void> => 
   expect(owed).toBeGreaterThan(1);
 };
 
-/** A rebuild of all those books gives the very same rows. */
 const expectSameAfterRebuild = async (): Promise<void> => {
   const incremental = await side.rows();
   await rebuild({ store: side.store, connectionString: side.url, log: silent });

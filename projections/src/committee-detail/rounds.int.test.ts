@@ -1,21 +1,21 @@
-// What the detail says of a committee and its rounds as they go on.
+// The status of a committee and its rounds in the detail, from creation to completion.
 import { detail } from '@mandali/contracts/shapes';
 import * as a from '@mandali/domain/committee/testing/examples.fixture';
 import { expect, it } from 'vitest';
-import { answered, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
+import { parseAnswer, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
 import { createText } from '../testing/read-side.fixture.ts';
 import { committeeDetail } from './query.ts';
 
 const { side, fresh } = readSideOfFile();
-const asked = async (committeeId: number) =>
-  answered(detail, await committeeDetail(side().pool, { committeeId, viewer: viewers.admin }));
+const readDetail = async (committeeId: number) =>
+  parseAnswer(detail, await committeeDetail(side().pool, { committeeId, viewer: viewers.admin }));
 const roundOf = async (committeeId: number, roundNumber = 1) =>
-  (await asked(committeeId)).rounds.find((round) => round.roundNumber === roundNumber);
+  (await readDetail(committeeId)).rounds.find((round) => round.roundNumber === roundNumber);
 
 it('a new committee is active in round 1, with all its seats empty', async () => {
   const id = fresh();
   await side().given(id, a.committeeWith(0));
-  const { committee } = await asked(id);
+  const { committee } = await readDetail(id);
   expect(committee).toMatchObject({
     id,
     status: 'active',
@@ -26,19 +26,19 @@ it('a new committee is active in round 1, with all its seats empty', async () =>
   });
 });
 
-it('enabling past rounds leaves what it was created as', async () => {
+it('enabling past rounds does not change the committee type', async () => {
   const id = fresh();
   await side().given(id, [...a.committeeWith(0), a.pastRoundsEnabled]);
-  expect((await asked(id)).committee).toMatchObject({ committeeType: 'new', isExisting: true });
+  expect((await readDetail(id)).committee).toMatchObject({ committeeType: 'new', isExisting: true });
 });
 
-it('completed means: the round after the last', async () => {
+it('a completed committee reports the round number after its last round', async () => {
   const id = fresh();
   await side().given(id, a.finished);
-  expect((await asked(id)).committee).toMatchObject({ status: 'completed', currentRound: 3, totalMembers: 2 });
+  expect((await readDetail(id)).committee).toMatchObject({ status: 'completed', currentRound: 3, totalMembers: 2 });
 });
 
-it('an open round has payments by seat and no winner', async () => {
+it('an open round lists its payments by seat and no winner', async () => {
   const id = fresh();
   await side().given(id, [...a.committeeWith(2), a.paid(1, 2)]);
   const open = await roundOf(id);
@@ -46,7 +46,7 @@ it('an open round has payments by seat and no winner', async () => {
   expect(open?.payments.map(({ status }) => status)).toEqual(['pending', 'paid']);
 });
 
-it('an opened draw is seen until it is concluded', async () => {
+it('a round reports its opened draw until the draw is conducted', async () => {
   const id = fresh();
   await side().given(id, [...a.committeeWith(2), a.drawOpened(1, [101, 102])]);
   expect(await roundOf(id)).toMatchObject({ drawOpened: true, decidedBy: null, drawCommitment: a.hex(1) });
@@ -58,7 +58,7 @@ it.each([
   ['unverified', a.drawn(1, a.winner(1)), 'Admin'],
   ['manual', a.selected(1, a.winner(1)), null],
   ['override', a.selected(1, a.winner(1), { overridesOpenDraw: true }), null],
-])('a decided round says %s', async (decidedBy, event, receivedBy) => {
+])('a decided round reports decidedBy %s', async (decidedBy, event, receivedBy) => {
   const id = fresh();
   await side().given(id, [...a.committeeWith(2), event, a.opened(2, { owing: 2 })]);
   expect(await roundOf(id)).toMatchObject({ decidedBy, receivedBy, paymentMethod: 'cash', winnerId: 101 });
@@ -75,7 +75,7 @@ it('a past round shows whether it was opened here', async () => {
   expect(await roundOf(id, 3)).toMatchObject({ decidedBy: 'past', openedHere: false });
 });
 
-it('who took the pot may be a text', async () => {
+it('returns the text that names the receiver of the pot', async () => {
   const id = fresh();
   await createText(side().pool, 600, 9, 'His brother');
   const draw = a.drawn(1, a.winner(1));

@@ -2,22 +2,22 @@ import { committee } from '@mandali/contracts/shapes';
 import { committeeWith, deleted, finished, replaced } from '@mandali/domain/committee/testing/examples.fixture';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { answered, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
+import { parseAnswer, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
 import { committeeList, parseCursor, type Cursor } from './query.ts';
 
 const { side, fresh } = readSideOfFile();
 type ListQuery = Partial<Parameters<typeof committeeList>[1]>;
-const page = async (differently: ListQuery) => {
+const page = async (changes: ListQuery) => {
   const answer = await committeeList(side().pool, {
     viewer: viewers.admin,
     status: null,
     limit: 100,
     cursor: null,
-    ...differently,
+    ...changes,
   });
-  return { ids: answered(z.array(committee), answer.json).map(({ id }) => id), next: answer.next };
+  return { ids: parseAnswer(z.array(committee), answer.json).map(({ id }) => id), next: answer.next };
 };
-const all = async (differently: ListQuery) => (await page(differently)).ids;
+const all = async (changes: ListQuery) => (await page(changes)).ids;
 
 let [older, newer, completed, others, left, gone] = [0, 0, 0, 0, 0, 0];
 beforeAll(async () => {
@@ -35,9 +35,9 @@ beforeAll(async () => {
   await side().given(gone, [...committeeWith(1), deleted], on(6));
 });
 
-it('leaves out what I have put away, while it is completed and nothing has happened in it since', async () => {
+it('omits an archived committee while it is completed and has no new event', async () => {
   const events = finished.length;
-  const seenWith = async (seen: number) => {
+  const listsAfterArchiving = async (seen: number) => {
     const away = Object.fromEntries([completed, older, gone].map((id) => [id, seen]));
     await side().pool.query(
       `INSERT INTO people.preference (person_id, put_away) VALUES ($1, $2)
@@ -46,18 +46,18 @@ it('leaves out what I have put away, while it is completed and nothing has happe
     );
     return [await all({ away: false }), await all({ away: true })];
   };
-  expect(await seenWith(events)).toEqual([[newer, older], [completed]]);
+  expect(await listsAfterArchiving(events)).toEqual([[newer, older], [completed]]);
   expect(await all({ away: true, viewer: viewers.member(1) })).toEqual([]);
-  expect(await seenWith(events - 1)).toEqual([[newer, completed, older], []]);
+  expect(await listsAfterArchiving(events - 1)).toEqual([[newer, completed, older], []]);
 });
 
-it('lists those that I administer or am an active member of, newest first', async () => {
+it('lists committees that the viewer administers or is an active member of, newest first', async () => {
   expect(await all({ viewer: viewers.admin })).toEqual([newer, completed, older]);
   expect(await all({ viewer: viewers.member(1) })).toEqual([newer, others, completed, older]);
   expect(await all({ viewer: viewers.outsider })).toEqual([]);
 });
 
-it('lists all for global admins and auditors', async () => {
+it('lists all committees for global admins and auditors', async () => {
   expect(await all({ viewer: viewers.globalAdmin })).toEqual([left, newer, others, completed, older]);
   expect(await all({ viewer: viewers.auditor })).toHaveLength(5);
 });
@@ -67,7 +67,7 @@ it('filters by status', async () => {
   expect(await all({ status: 'active' })).toEqual([newer, older]);
 });
 
-it('comes in pages that lead to each other and end', async () => {
+it('returns pages linked by cursors, and no cursor with the last page', async () => {
   const first = await page({ limit: 2 });
   expect(first.ids).toEqual([newer, completed]);
   const second = await page({ limit: 2, cursor: parseCursor(first.next ?? '') });
@@ -75,7 +75,7 @@ it('comes in pages that lead to each other and end', async () => {
   expect((await page({ limit: 3 })).next).toBeNull();
 });
 
-it('pages committees of the very same moment without loss', async () => {
+it('loses no committee between pages when creation times are equal', async () => {
   const same = [fresh(), fresh(), fresh()];
   for (const id of same) await side().given(id, committeeWith(0, { adminId: 111 }), { at: '2026-02-01T09:00:00.000Z' });
   const viewer = { userId: 111, role: 'user' } as const;
@@ -89,7 +89,7 @@ it('pages committees of the very same moment without loss', async () => {
   expect(seen).toEqual(same.toReversed());
 });
 
-it('takes nothing else for a cursor', () => {
+it('parses a valid cursor and rejects malformed ones', () => {
   expect(parseCursor('')).toBeNull();
   expect(parseCursor(Buffer.from(`2026-01-01T00:00:00.000Z_1'`).toString('base64url'))).toBeNull();
   expect(parseCursor(Buffer.from('2026-01-01T00:00:00.000Z_123456789').toString('base64url'))).toEqual({

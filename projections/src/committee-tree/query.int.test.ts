@@ -67,7 +67,7 @@ const expectProofs = async (id: number, hashes: readonly string[]): Promise<void
   }
 };
 
-it('keeps the tree of every book: in batches, one by one, after a restart, and built anew', async () => {
+it('yields valid Merkle proofs after batches, single events, a restart and a rebuild', async () => {
   const hashes = [...(await grow(one, 0, 20, 20))];
   const others = [...(await grow(other, 0, 9, 1))];
   const first = side.start({ batchSize: 7 });

@@ -1,16 +1,16 @@
 import { dashboardStats as shape } from '@mandali/contracts/shapes';
 import * as a from '@mandali/domain/committee/testing/examples.fixture';
 import { expect, it } from 'vitest';
-import { answered, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
+import { parseAnswer, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
 import type { Viewer } from '../viewer.ts';
 import { dashboardStats } from './query.ts';
 
 const { side, fresh } = readSideOfFile();
-/** Month of the examples' payments: they are made on 20 January 2026. */
+/** Default month: that of the example payments, made on 20 January 2026. */
 const stats = async (viewer: Viewer, at = '2026-01-25T12:00:00.000Z') =>
-  answered(shape, await dashboardStats(side().pool, { viewer, at }));
+  parseAnswer(shape, await dashboardStats(side().pool, { viewer, at }));
 
-it('a person without committees has zeros', async () => {
+it('returns zeros to a viewer without committees', async () => {
   expect(await stats(viewers.outsider)).toEqual({
     activeCommittees: 0,
     totalMembers: 0,
@@ -21,7 +21,7 @@ it('a person without committees has zeros', async () => {
   });
 });
 
-it('adds up what concerns me: as admin and as active member, not what I have left', async () => {
+it('sums committees that the viewer administers or is an active member of, not former ones', async () => {
   const adminId = 110;
   const big = { adminId, contribution: 40_000 };
   await side().given(fresh(), [...a.committeeWith(3, big), a.paid(1, 1), a.owed(1, 2, 'overdue')]);
@@ -65,7 +65,7 @@ it('shows arrears of decided rounds beside the counters, to the admin and to the
   expect((await stats(viewers.globalAdmin)).arrears).toBe((await stats(viewers.auditor)).arrears);
 });
 
-it('global admins and auditors see the sum of all', async () => {
+it('sums all committees for global admins and auditors', async () => {
   const before = await stats(viewers.globalAdmin);
   await side().given(fresh(), a.committeeWith(2, { adminId: 999 }));
   const after = await stats(viewers.globalAdmin);
@@ -79,7 +79,7 @@ it.each([
   ['2026-01-31T18:30:00.000Z', '₹0'],
   ['2025-12-31T18:29:59.999Z', '₹0'],
   ['2025-12-31T18:30:00.000Z', '₹1,000'],
-])('the month is that of India: at %s', async (at, monthlyCollection) => {
+])('sums payments of the calendar month in India at %s', async (at, monthlyCollection) => {
   const adminId = 5_000 + fresh();
   await side().given(fresh(), [...a.committeeWith(1, { adminId }), a.paid(1, 1)]);
   expect(await stats({ userId: adminId, role: 'user' }, at)).toMatchObject({ monthlyCollection });
@@ -90,7 +90,7 @@ it.each([
   ['2026-01-31T18:30:00.000Z', '₹0'],
   ['2025-12-31T18:29:59.999Z', '₹0'],
   ['2025-12-31T18:30:00.000Z', '₹1,000'],
-])('paid at %s, by the calendar of India, counts in January with %s', async (paidAt, monthlyCollection) => {
+])('a payment at %s adds %s to January in the calendar of India', async (paidAt, monthlyCollection) => {
   const adminId = 5_000 + fresh();
   const data = { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'paid', method: 'cash', paidAt } as const;
   await side().given(fresh(), [...a.committeeWith(1, { adminId }), { type: 'PaymentMarked', data }]);

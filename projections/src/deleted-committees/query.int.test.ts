@@ -7,7 +7,7 @@ const { side, fresh } = readSideOfFile();
 const listed = async (since: string) =>
   (await deletedCommittees(side().pool, { since, limit: 10, cursor: null })).committees;
 
-it('has what was deleted at a moment or later, to the millisecond, and was not restored', async () => {
+it('lists committees deleted at a given millisecond or later, without restored ones', async () => {
   const [gone, back] = [fresh(), fresh()];
   await side().given(back, [...a.committeeWith(2), a.deleted, a.restored]);
   await side().given(gone, [...a.committeeWith(2), a.deleted]);

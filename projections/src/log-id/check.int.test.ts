@@ -23,14 +23,14 @@ afterEach(async () => {
   await Promise.all(stores.splice(0).map((store) => store.close()));
 });
 
-/** A Postgres with an empty people store. */
+/** Creates a Postgres with an empty people store. */
 const postgres = async (): Promise<ReadSide> => {
   const side = await createReadSide();
   sides.push(side);
   return side;
 };
 
-/** An empty log in a Postgres, whose database is not looked at otherwise, or in an EventStoreDB. */
+/** Functions that create an empty log, in a separate Postgres database or in an EventStoreDB. */
 const logs: Readonly<Record<string, () => Promise<EventStore>>> = {
   Postgres: async () => {
     const database = await createTestDatabase();
@@ -46,13 +46,13 @@ describe.each(Object.keys(logs))('with the log in %s', (where) => {
   let side: ReadSide;
 
   const newLog = async (): Promise<EventStore> => {
-    const made = await (logs[where] as () => Promise<EventStore>)();
-    stores.push(made);
-    return made;
+    const store = await (logs[where] as () => Promise<EventStore>)();
+    stores.push(store);
+    return store;
   };
   const start = ({ url }: ReadSide = side, store = log): Promise<void> =>
     checkLog({ store, connectionString: url, applicationName: 'test' });
-  const refused = (reason: string, ...on: Parameters<typeof start>) =>
+  const expectRejected = (reason: string, ...on: Parameters<typeof start>) =>
     expect(start(...on)).rejects.toMatchObject({ name: 'WrongLog', reason });
   const idsIn = async (store = log): Promise<readonly string[]> =>
     (await store.readStream('log-id')).map(({ id }) => id);
@@ -61,13 +61,13 @@ describe.each(Object.keys(logs))('with the log in %s', (where) => {
   const hasRecord = async ({ pool }: ReadSide = side): Promise<boolean> =>
     (await pool.query<{ found: string | null }>(`SELECT to_regclass('log_id.record')::text AS found`)).rows[0]
       ?.found !== null;
-  /** One committee in the log, projected in this Postgres. */
-  const inUse = async (on: ReadSide = side, store = log): Promise<void> => {
+  /** Appends one committee to the log and projects it in this Postgres. */
+  const projectOneCommittee = async (on: ReadSide = side, store = log): Promise<void> => {
     await createPeople(on.pool, [{ id: 9, name: 'Admin' }]);
     await appendTo(store, `committee-${committee}`, committeeWith(2), { hash: randomUUID() });
-    await shown(on, store);
+    await projectLog(on, store);
   };
-  const shown = async (on: ReadSide = side, store = log): Promise<void> => {
+  const projectLog = async (on: ReadSide = side, store = log): Promise<void> => {
     const running = on.start({ store });
     const last = async () => (await store.readAll({ after: null, streamPrefix: 'committee-', limit: 100 })).at(-1);
     await expect
@@ -80,17 +80,17 @@ describe.each(Object.keys(logs))('with the log in %s', (where) => {
     [log, side] = await Promise.all([newLog(), postgres()]);
   });
 
-  it('gives the log one id at the first start, also when several processes start at once', async () => {
+  it('assigns one id to the log at the first start, even of several processes at once', async () => {
     await Promise.all([start(), start(), start()]);
     const ids = await idsIn();
     expect(ids).toHaveLength(1);
     expect(await recordOf()).toEqual([{ id: ids[0], confirmed: true }]);
-    await inUse();
+    await projectOneCommittee();
     await start();
     expect(await idsIn()).toEqual(ids);
   });
 
-  it('goes on with the same id after a first start that broke off', async () => {
+  it('reuses the id after an interrupted first start', async () => {
     await start();
     const [id] = await idsIn();
     await side.pool.query('UPDATE log_id.record SET confirmed_at = NULL');
@@ -102,32 +102,32 @@ describe.each(Object.keys(logs))('with the log in %s', (where) => {
     expect(await recordOf()).toEqual([{ id, confirmed: true }]);
   });
 
-  it('refuses a second Postgres on the log, whichever way it comes, and writes nothing there', async () => {
+  it('rejects a second Postgres for the log, whether empty or used, and writes nothing to it', async () => {
     const [empty, used, other] = await Promise.all([postgres(), postgres(), newLog()]);
     await start(used, other);
     await start();
-    await refused('no-people', empty);
-    await refused('other-log', used);
-    await inUse();
-    await refused('no-people', empty);
-    await refused('other-log', used);
+    await expectRejected('no-people', empty);
+    await expectRejected('other-log', used);
+    await projectOneCommittee();
+    await expectRejected('no-people', empty);
+    await expectRejected('other-log', used);
     await createPeople(empty.pool, [{ id: 1, name: 'Of another product' }]);
-    await refused('other-log', empty);
+    await expectRejected('other-log', empty);
     expect(await hasRecord(empty)).toBe(false);
     expect(await idsIn()).toHaveLength(1);
   });
 
-  it('refuses a log without the id that Postgres knows', async () => {
+  it('rejects a log without the id that Postgres has recorded', async () => {
     await start();
     const other = await newLog();
-    await refused('empty-log', side, other);
+    await expectRejected('empty-log', side, other);
     await appendTo(other, `committee-${committee}`, committeeWith(2));
-    await refused('other-log', side, other);
+    await expectRejected('other-log', side, other);
   });
 
-  it('refuses a log with the right id that ends before what the read models have seen', async () => {
+  it('rejects a log with the right id that ends before the last projected event', async () => {
     await start();
-    await inUse();
+    await projectOneCommittee();
     const shorter = await newLog();
     const [id = ''] = await idsIn();
     await shorter.append({
@@ -135,51 +135,51 @@ describe.each(Object.keys(logs))('with the log in %s', (where) => {
       expected: 'no-stream',
       events: [{ id, type: 'LogIdGiven', data: {}, meta: {} }],
     });
-    await refused('shorter-log', side, shorter);
+    await expectRejected('shorter-log', side, shorter);
     await start();
   });
 
-  it('refuses a log that has events and no id, and writes nothing there', async () => {
-    await inUse();
-    await refused('other-log');
+  it('rejects a log with events but no id, and writes nothing', async () => {
+    await projectOneCommittee();
+    await expectRejected('other-log');
     await side.pool.query('DELETE FROM people.person');
-    await refused('other-log');
+    await expectRejected('other-log');
     expect(await idsIn()).toEqual([]);
     expect(await hasRecord()).toBe(false);
   });
 
-  it('refuses a Postgres that has lost the id of its log', async () => {
+  it('rejects a Postgres that has lost the id of its log', async () => {
     await start();
-    await inUse();
+    await projectOneCommittee();
     await side.pool.query('DROP SCHEMA log_id CASCADE');
-    await refused('other-log');
+    await expectRejected('other-log');
     expect(await hasRecord()).toBe(false);
   });
 
-  it('refuses an empty people store above events, until the operator begins one', async () => {
+  it('rejects an empty people store with a log of events, until the operator begins a new one', async () => {
     await start();
-    await inUse();
+    await projectOneCommittee();
     await side.pool.query('DELETE FROM people.person');
-    await refused('no-people');
+    await expectRejected('no-people');
     await renewLogId({ store: log, connectionString: side.url, applicationName: 'test' }, { mayLackPeople: true });
     await start();
     await createPeople(side.pool, [{ id: 10, name: 'New' }]);
     await start();
     await side.pool.query('DELETE FROM people.person');
-    await refused('no-people');
+    await expectRejected('no-people');
   });
 
-  it('refuses any other Postgres once the log has a new id', async () => {
+  it('rejects every other Postgres after the log has got a new id', async () => {
     await start();
-    await inUse();
+    await projectOneCommittee();
     const other = await postgres();
     await renewLogId({ store: log, connectionString: other.url, applicationName: 'test' });
-    await refused('other-log');
+    await expectRejected('other-log');
     expect(await idsIn()).toHaveLength(2);
   });
 
-  it('refuses a Postgres into which a restore broke off', async () => {
+  it('rejects a Postgres with an incomplete restore', async () => {
     await side.pool.query('CREATE SCHEMA restoring');
-    await refused('half-restored');
+    await expectRejected('half-restored');
   });
 });

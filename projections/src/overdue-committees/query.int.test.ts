@@ -9,17 +9,17 @@ beforeEach(() => {
   before = fresh();
 });
 /** Filters the committees of this test. */
-const lateAt = (at: string, limit = 10, after = before): Promise<readonly number[]> =>
+const overdueAt = (at: string, limit = 10, after = before): Promise<readonly number[]> =>
   overdueCommittees(side().pool, { at: new Date(at), after, limit });
 
-it('finds a pending due from the moment on that its round is due, and not before', async () => {
+it('finds a pending due at its due time and not before', async () => {
   const id = fresh();
   await side().given(id, [...a.committeeWith(2), a.paid(1, 1)]);
-  expect(await lateAt('2026-02-09T08:59:59.999Z')).toEqual([]);
-  expect(await lateAt(a.firstDueAt)).toEqual([id]);
+  expect(await overdueAt('2026-02-09T08:59:59.999Z')).toEqual([]);
+  expect(await overdueAt(a.firstDueAt)).toEqual([id]);
 });
 
-it('leaves alone what is paid, overdue already, was never open, or is of a deleted committee', async () => {
+it('ignores dues that are paid, already overdue, never opened or of a deleted committee', async () => {
   await side().given(fresh(), [...a.committeeWith(1), a.paid(1, 1)]);
   await side().given(fresh(), [...a.committeeWith(1), a.owed(1, 1, 'overdue')]);
   await side().given(fresh(), [
@@ -30,10 +30,10 @@ it('leaves alone what is paid, overdue already, was never open, or is of a delet
     a.owed(2, 1, 'pending'),
   ]);
   await side().given(fresh(), [...a.committeeWith(1), a.deleted]);
-  expect(await lateAt(a.firstDueAt)).toEqual([]);
+  expect(await overdueAt(a.firstDueAt)).toEqual([]);
 });
 
-it('finds dues of rounds that are decided, and of completed committees', async () => {
+it('finds dues of decided rounds and of completed committees', async () => {
   const [decided, done] = [fresh(), fresh()];
   await side().given(decided, [
     ...a.committeeWith(1),
@@ -42,12 +42,12 @@ it('finds dues of rounds that are decided, and of completed committees', async (
     a.paid(2, 1),
   ]);
   await side().given(done, a.finished);
-  expect(await lateAt(a.firstDueAt)).toEqual([decided, done]);
+  expect(await overdueAt(a.firstDueAt)).toEqual([decided, done]);
 });
 
-it('gives them a page at a time, each once', async () => {
+it('returns committees in pages, each once', async () => {
   const ids = [fresh(), fresh(), fresh()];
   for (const id of ids) await side().given(id, [...a.committeeWith(3), a.opened(2, { owing: 3, dueAt: a.firstDueAt })]);
-  expect(await lateAt(a.firstDueAt, 2)).toEqual(ids.slice(0, 2));
-  expect(await lateAt(a.firstDueAt, 2, ids[1])).toEqual(ids.slice(2));
+  expect(await overdueAt(a.firstDueAt, 2)).toEqual(ids.slice(0, 2));
+  expect(await overdueAt(a.firstDueAt, 2, ids[1])).toEqual(ids.slice(2));
 });

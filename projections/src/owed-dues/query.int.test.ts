@@ -14,7 +14,7 @@ const owedIn = async (committeeId: number, span = dayOf(a.firstDueAt)) =>
     ({ seatNo, kind }) => `${kind} ${seatNo}`,
   );
 
-it('finds open dues, pending or overdue, of the days that are asked for', async () => {
+it('finds open dues, pending or overdue, of the requested days', async () => {
   const id = fresh();
   await side().given(id, [...a.committeeWith(3), a.paid(1, 1), a.owed(1, 2, 'overdue')]);
   expect(await owedIn(id)).toEqual(['on-day 2', 'on-day 3']);
@@ -22,7 +22,7 @@ it('finds open dues, pending or overdue, of the days that are asked for', async 
   expect(await owedIn(id, dayOf('2025-01-01'))).toEqual([]);
 });
 
-it('leaves committees alone that are deleted or completed', async () => {
+it('ignores deleted and completed committees', async () => {
   for (const events of [[...a.committeeWith(2), a.deleted], a.finished]) {
     const id = fresh();
     await side().given(id, events);
@@ -30,7 +30,7 @@ it('leaves committees alone that are deleted or completed', async () => {
   }
 });
 
-it('skips dues that wait for the admin, and finds those that were not received', async () => {
+it('ignores reported and disputed dues, and finds declined ones', async () => {
   const found = async (events: Parameters<ReturnType<typeof side>['given']>[1]) => {
     const id = fresh();
     await side().given(id, events);

@@ -13,11 +13,11 @@ const books = async (userId: number) => {
   };
 };
 
-it('has nothing of a person who is in no book', async () => {
+it('returns empty lists for a person without committees', async () => {
   expect(await books(6)).toEqual({ memberships: [], payments: [], administered: [] });
 });
 
-it('has what a person was, paid and runs, also where they were replaced, and nothing that was deleted', async () => {
+it('lists memberships, payments and administered committees, also after a replacement, but no deleted ones', async () => {
   const id = fresh();
   const history = [
     ...committeeWith(1, { adminId: 110 }),

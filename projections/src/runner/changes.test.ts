@@ -7,12 +7,12 @@ const change = (mode: Change['mode'], revision: number, columns: Change['columns
   columns: { committee_id: 7, round_number: roundNumber, revision, ...columns },
 });
 
-it('makes one change per row, in which the last value of each column wins', () => {
+it('folds the changes of a row into one with the last value of each column', () => {
   const folded = fold([change('put', 1, { a: 1, b: 1 }), change('set', 2, { b: 2 }), change('set', 3, { c: 3 })]);
   expect(folded).toEqual([change('put', 3, { a: 1, b: 2, c: 3 })]);
 });
 
-it('keeps rows and tables apart', () => {
+it('does not merge changes of different rows or tables', () => {
   const other: Change = {
     ...change('set', 2, {}),
     table: 'due',
@@ -21,7 +21,7 @@ it('keeps rows and tables apart', () => {
   expect(fold([change('put', 1, {}), change('put', 1, {}, 2), other])).toHaveLength(3);
 });
 
-it('of rows that are removed nothing is left but that', () => {
+it('drops earlier changes of removed rows', () => {
   const due = (seatNo: number): Change => ({
     ...change('put', 1, {}),
     table: 'due',
@@ -31,6 +31,6 @@ it('of rows that are removed nothing is left but that', () => {
   expect(fold([due(1), change('put', 1, {}), due(2), removed])).toEqual([change('put', 1, {}), removed]);
 });
 
-it('a row that is changed and then put whole is put', () => {
+it('folds a set and a later put of a row into a put', () => {
   expect(fold([change('set', 1, { a: 1 }), change('put', 2, { b: 2 })])).toEqual([change('put', 2, { a: 1, b: 2 })]);
 });

@@ -12,7 +12,7 @@ let side: ReadSide;
 beforeEach(async () => void (side = await createReadSide()));
 afterEach(() => side.close());
 
-it('the columns that are read from table.sql are those that Postgres makes of it', async () => {
+it('the columns parsed from table.sql equal the columns that Postgres creates', async () => {
   side.start();
   await side.given(100_000_001, committeeWith(1));
   const { rows } = await side.pool.query<{ name: string }>(
@@ -59,11 +59,11 @@ it('readers of this version continue without a failure while a later version rep
 });
 
 it.each([
-  ['a column that is gone', 'ALTER TABLE read_next.due RENAME COLUMN method TO payment_method'],
+  ['a missing column', 'ALTER TABLE read_next.due RENAME COLUMN method TO payment_method'],
   ['a column of another type', 'ALTER TABLE read_next.round ALTER COLUMN received_by_text TYPE text'],
-  ['another meaning', 'UPDATE read_next.checkpoint SET meaning = meaning + 1'],
-  ['a writer that does not know our events', `UPDATE read_next.checkpoint SET events = 'CommitteeCreated'`],
-])('%s does not fit', async (_, change) => {
+  ['another meaning of rows', 'UPDATE read_next.checkpoint SET meaning = meaning + 1'],
+  ['a writer of fewer event types', `UPDATE read_next.checkpoint SET events = 'CommitteeCreated'`],
+])('read models with %s are incompatible', async (_, change) => {
   side.start();
   await side.caughtUp();
   await release(`${change}; UPDATE read_next.checkpoint SET version = 'other'`);

@@ -2,7 +2,7 @@ import { createTestDatabase } from '@mandali/testing/postgres';
 import { expect, it } from 'vitest';
 import { connect, endWhenSilent } from './connect.ts';
 
-it('makes Postgres close a connection that is silent for 3 s', async () => {
+it('sets the idle timeout of a Postgres session to 3 s', async () => {
   const database = await createTestDatabase();
   const connection = await connect(database.url, 'mandali-test');
   await endWhenSilent(connection);

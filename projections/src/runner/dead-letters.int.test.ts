@@ -13,7 +13,7 @@ afterEach(() => side.close());
 const parked = async () => (await side.pool.query('SELECT stream, revision, event_type, reason FROM read.parked')).rows;
 const heads = async () => (await side.rows()).committee.map((row) => [Number(row['id']), row['revision']]);
 
-it('parks the stream of an event that it does not know, and the others go on', async () => {
+it('parks the stream of an event of unknown type, and projects the others', async () => {
   await side.append(sick, [created()]);
   await side.appendRaw(`committee-${sick}`, 'CommitteeGilded', {});
   await side.append(sound, committeeWith(1));
@@ -27,7 +27,7 @@ it('parks the stream of an event that it does not know, and the others go on', a
   ]);
 });
 
-it('parks the stream of an event that Postgres refuses, with the reason', async () => {
+it('parks the stream of an event that Postgres rejects, with the reason', async () => {
   side.start();
   await side.given(sound, committeeWith(1));
   const negative = {
@@ -44,7 +44,7 @@ it('parks the stream of an event that Postgres refuses, with the reason', async 
   ]);
 });
 
-it('a parked stream stays parked over a restart, and a rebuild takes it up again', async () => {
+it('a parked stream stays parked after a restart and is projected again by a rebuild', async () => {
   const first = side.start();
   await side.given(sound, committeeWith(1));
   await side.pool.query('ALTER TABLE read.committee ADD CHECK (total_members < 4)');
@@ -64,7 +64,7 @@ it('a parked stream stays parked over a restart, and a rebuild takes it up again
   expect(await parked()).toEqual([]);
 });
 
-it('a rebuild stops at such an event, names it, and leaves what is served as it was', async () => {
+it('a rebuild stops at an event of unknown type, names it and leaves the live rows unchanged', async () => {
   await side.append(sound, committeeWith(1));
   await side.appendRaw(`committee-${sick}`, 'CommitteeGilded', {});
   side.start();

@@ -55,7 +55,7 @@ const one = async (id: number, event: CommitteeEvent = paid(1, 1), store = side.
 };
 
 /** Whether the rows of the newest events, oldest first, were written in the transaction of the append. */
-const cameAlong = async (newest: number): Promise<readonly boolean[]> => {
+const areInline = async (newest: number): Promise<readonly boolean[]> => {
   const { rows } = await side.pool.query<{ along: boolean }>(
     `SELECT r.xmin = e.xmin AS along FROM log.event e
      LEFT JOIN read.entry r ON e.stream = 'committee-' || r.committee_id AND r.entry_no = e.revision
@@ -66,7 +66,7 @@ const cameAlong = async (newest: number): Promise<readonly boolean[]> => {
 };
 
 /** Checks that no event is missing, and that the rows equal those of a rebuild. */
-const isWhole = async (): Promise<void> => {
+const expectSameAsRebuild = async (): Promise<void> => {
   await side.caughtUp();
   const followed = await side.rows();
   await rebuild({ store: other, connectionString: side.url, log: silent });
@@ -74,10 +74,10 @@ const isWhole = async (): Promise<void> => {
 };
 
 /** Waits for inline projection: an append writes no rows while the catch-up is busy with earlier events. */
-const comesAlong = () => until(async () => (await one(a)).kind === 'appended' && (await cameAlong(1))[0] === true);
+const untilInline = () => until(async () => (await one(a)).kind === 'appended' && (await areInline(1))[0] === true);
 
-it('an append writes its rows: its caller finds them after the answer', async () => {
-  await comesAlong();
+it('an append writes its rows and the checkpoint in its own transaction', async () => {
+  await untilInline();
   await Promise.all([one(a, paid(1, 2)), one(b, paid(1, 1))]);
   const paidSeats = (await side.rows()).due.filter(({ status }) => status === 'paid');
   expect(paidSeats.map((due) => [Number(due['committee_id']), due['seat_no']])).toEqual([
@@ -87,16 +87,16 @@ it('an append writes its rows: its caller finds them after the answer', async ()
   ]);
   const { rows } = await side.pool.query(`SELECT e.position = c.position::bigint AS stands, e.xmin = c.xmin AS along
     FROM log.event e, read.checkpoint c ORDER BY e.position DESC LIMIT 1`);
-  expect([rows, await cameAlong(2)]).toEqual([[{ stands: true, along: true }], [true, true]]);
-  await isWhole();
+  expect([rows, await areInline(2)]).toEqual([[{ stands: true, along: true }], [true, true]]);
+  await expectSameAsRebuild();
 });
 
-it('however many committees there are, none is looked at but those that something happened in', async () => {
+it('updates only the rows of committees with new events, without a table scan', async () => {
   await side.pool.query(`INSERT INTO read.committee SELECT many.* FROM read.committee c, generate_series(1, 5000) AS n,
     json_populate_record(c, json_build_object('id', 200000000 + n)) AS many WHERE c.id = ${a}`);
   await side.pool.query('ANALYZE read.committee');
-  await comesAlong();
-  const counted = async () => {
+  await untilInline();
+  const readStatistics = async () => {
     // Statistics of a connection are flushed at its next activity, a second later at the earliest.
     await sleep(1_500);
     const text = `SELECT n_tup_upd::int AS updated, seq_scan::int AS whole FROM pg_stat_user_tables
@@ -104,29 +104,29 @@ it('however many committees there are, none is looked at but those that somethin
     await side.pool.query(text);
     return (await side.pool.query<{ updated: number; whole: number }>(text)).rows[0] ?? { updated: 0, whole: 0 };
   };
-  await counted();
+  await readStatistics();
   await one(a);
-  const before = await counted();
+  const before = await readStatistics();
   // The first is projected inline, the second by the catch-up.
   await one(a, paid(1, 2));
   await one(b, paid(1, 1), other);
-  await until(async () => (await counted()).updated >= before.updated + 2);
-  expect(await counted()).toEqual({ updated: before.updated + 2, whole: before.whole });
-  expect(await cameAlong(2)).toEqual([true, false]);
+  await until(async () => (await readStatistics()).updated >= before.updated + 2);
+  expect(await readStatistics()).toEqual({ updated: before.updated + 2, whole: before.whole });
+  expect(await areInline(2)).toEqual([true, false]);
 });
 
-it('one of several that is refused leaves all of them to the runner, and later ones come along again', async () => {
-  await comesAlong();
+it('a conflict in a group leaves all its appends to the catch-up; later ones are inline again', async () => {
+  await untilInline();
   const [stored, refused] = await Promise.all([one(a), side.store.append(appendOf(b, 3, paid(1, 1)))]);
   expect([stored.kind, refused.kind]).toEqual(['appended', 'conflict']);
   await side.caughtUp();
-  expect(await cameAlong(1)).toEqual([false]);
-  await comesAlong();
-  await isWhole();
+  expect(await areInline(1)).toEqual([false]);
+  await untilInline();
+  await expectSameAsRebuild();
 });
 
-it('no event of another process is passed over', async () => {
-  await comesAlong();
+it('an event of another process that precedes an append is not skipped', async () => {
+  await untilInline();
   const holder = await side.pool.connect();
   await holder.query('SELECT pg_advisory_lock(5569345821)');
   const waiting = `SELECT FROM pg_locks JOIN pg_database d ON d.oid = database AND d.datname = current_database()
@@ -140,26 +140,26 @@ it('no event of another process is passed over', async () => {
   holder.release();
   await Promise.all([before, after]);
   await side.caughtUp();
-  expect(await cameAlong(2)).toEqual([false, false]);
-  await comesAlong();
-  await isWhole();
+  expect(await areInline(2)).toEqual([false, false]);
+  await untilInline();
+  await expectSameAsRebuild();
 });
 
-it('an event that cannot be projected is stored, and parks its stream; the others come along', async () => {
-  await comesAlong();
+it('an event that cannot be projected is stored and parks its stream; others are projected inline', async () => {
+  await untilInline();
   await side.pool.query(`ALTER TABLE read.due ADD CHECK (status <> 'overdue')`);
   expect(await one(b, owed(1, 2, 'overdue'))).toMatchObject({ kind: 'appended', revision: 5 });
   await side.caughtUp();
   const { rows } = await side.pool.query('SELECT stream, revision FROM read.parked');
   expect(rows).toEqual([{ stream: `committee-${b}`, revision: 5 }]);
-  await comesAlong();
+  await untilInline();
   await one(b);
   await side.caughtUp();
   expect((await side.rows()).committee.map(({ revision }) => revision)).toEqual([heads.get(a), 4]);
 });
 
-it('an append does not wait for a transaction that holds the checkpoint', async () => {
-  await comesAlong();
+it('an append does not wait for a transaction that locks the checkpoint', async () => {
+  await untilInline();
   const before = heads.get(a);
   const holder = await side.pool.connect();
   await holder.query('BEGIN; SELECT FROM read.checkpoint FOR UPDATE');
@@ -171,22 +171,22 @@ it('an append does not wait for a transaction that holds the checkpoint', async 
   expect((await side.rows()).committee[0]).toMatchObject({ revision: heads.get(a) });
 });
 
-it('nothing is lost while the read models are built anew again and again', async () => {
-  const over = new AbortController();
+it('no append is lost during repeated rebuilds', async () => {
+  const stopping = new AbortController();
   const writing = (async () => {
-    for (let seat = 0; !over.signal.aborted; seat += 1) await one(a, paid(1, 1 + (seat % 3)));
+    for (let seat = 0; !stopping.signal.aborted; seat += 1) await one(a, paid(1, 1 + (seat % 3)));
   })();
   for (let i = 0; i < 5; i += 1) await rebuild({ store: other, connectionString: side.url, log: silent });
-  over.abort();
+  stopping.abort();
   await writing;
   await side.caughtUp();
   expect((await side.rows()).committee[0]).toMatchObject({ revision: heads.get(a) });
-  await comesAlong();
-  await isWhole();
+  await untilInline();
+  await expectSameAsRebuild();
 });
 
-it('killed between event and row there is neither, and the same append again makes both', async () => {
-  await comesAlong();
+it('an append killed before its rows are written stores nothing, and its retry stores event and rows', async () => {
+  await untilInline();
   await side.pool.query(`CREATE FUNCTION stall() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN PERFORM pg_sleep(30); RETURN NEW; END $$;
     CREATE TRIGGER stall BEFORE INSERT ON read.entry FOR EACH ROW EXECUTE FUNCTION stall()`);
@@ -202,5 +202,5 @@ it('killed between event and row there is neither, and the same append again mak
 
   await side.pool.query('DROP TRIGGER stall ON read.entry');
   expect(await side.store.append(append)).toMatchObject({ kind: 'appended', revision: before + 1 });
-  await isWhole();
+  await expectSameAsRebuild();
 });

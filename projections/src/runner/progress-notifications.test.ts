@@ -5,7 +5,7 @@ import { parseProgress, progressPayloads, rebuiltPayload } from './progress-noti
 const event = (id: number, revision: number): StoredEvent =>
   ({ stream: `committee-${id}`, revision }) as unknown as StoredEvent;
 
-it('builds pairs with the last revision of each stream, which can be parsed', () => {
+it('builds parseable pairs of each stream and its last revision', () => {
   const payloads = progressPayloads([event(100_000_001, 4), event(100_000_002, 0), event(100_000_001, 5)]);
   expect(payloads.flatMap(parseProgress)).toEqual([
     [100_000_001, 5],

@@ -15,7 +15,7 @@ const backends = `SELECT pid FROM pg_stat_activity
   WHERE datname = current_database() AND application_name = 'mandali-projections'`;
 const killRunners = () => side.pool.query(`SELECT pg_terminate_backend(pid) FROM (${backends}) AS b`);
 
-it('makes its tables on an empty database, and projects what is stored and what comes', async () => {
+it('creates its tables in an empty database, and projects stored and new events', async () => {
   await side.append(a, committeeWith(2));
   side.start();
   await side.caughtUp();
@@ -27,7 +27,7 @@ it('makes its tables on an empty database, and projects what is stored and what 
   expect(due.map((row) => row['status'])).toEqual(['pending', 'paid']);
 });
 
-it('goes on where the last one stopped', async () => {
+it('continues at the checkpoint of the previous runner', async () => {
   await side.append(a, committeeWith(2));
   const first = side.start();
   await side.caughtUp();
@@ -38,7 +38,7 @@ it('goes on where the last one stopped', async () => {
   expect((await side.rows()).member).toHaveLength(3);
 });
 
-it('twice is once: the whole log over rows that know it already changes nothing', async () => {
+it('projecting the whole log a second time changes no row', async () => {
   await side.append(a, [...committeeWith(3), paid(1, 1), paid(1, 2)]);
   await side.append(b, committeeWith(2));
   const first = side.start();
@@ -51,7 +51,7 @@ it('twice is once: the whole log over rows that know it already changes nothing'
   expect(await side.rows()).toEqual(once);
 });
 
-it('rows are written forward only', async () => {
+it('does not overwrite a row with an older revision', async () => {
   await side.append(a, committeeWith(2));
   const first = side.start();
   await side.caughtUp();
@@ -63,7 +63,7 @@ it('rows are written forward only', async () => {
   expect((await side.rows()).due.map((row) => row['status'])).toEqual(['overdue', 'paid']);
 });
 
-it('takes the lead when the leader goes, and nothing is missed or done twice', async () => {
+it('a stand-by becomes the leader when the leader stops, and projects the next event', async () => {
   let leading = '';
   const first = side.start({ onLeading: () => void (leading += '1') });
   await until(async () => leading === '1');
@@ -85,7 +85,7 @@ it('a leader whose connection is cut reconnects automatically', async () => {
   expect((await side.rows()).due).toMatchObject([{ status: 'paid' }]);
 });
 
-it('killed in the middle of a batch: all of it or nothing, and then all of it', async () => {
+it('an interrupted batch writes no rows, and all of them after a restart', async () => {
   const first = side.start();
   await side.given(a, committeeWith(1));
   await side.pool.query(`CREATE FUNCTION stall() RETURNS trigger LANGUAGE plpgsql AS
@@ -104,7 +104,7 @@ it('killed in the middle of a batch: all of it or nothing, and then all of it', 
   expect((await side.rows()).due).toHaveLength(4);
 });
 
-it('read models of another form are built anew at the start', async () => {
+it('rebuilds read models of another schema version at the start', async () => {
   await side.append(a, committeeWith(2));
   const first = side.start();
   await side.caughtUp();
@@ -119,7 +119,7 @@ it('read models of another form are built anew at the start', async () => {
   expect(await side.rows()).toEqual(before);
 });
 
-it('a checkpoint that is none of this event store ends it', async () => {
+it('rejects a checkpoint of another event store', async () => {
   const first = side.start();
   await side.given(a, committeeWith(1));
   await first.stop();
@@ -127,14 +127,14 @@ it('a checkpoint that is none of this event store ends it', async () => {
   await expect(side.start().ended).rejects.toBeInstanceOf(StoreError);
 });
 
-it('says that it waits for the event log where that is what is away', async () => {
-  const away = { ...side.store, readAll: () => Promise.reject(new StoreError('unavailable', 'no answer')) };
-  const [said, stood]: [string[], string[]] = [[], []];
-  const log = { info: () => {}, warn: (_: object, text: string) => void said.push(text), error: () => {} };
-  const runner = side.start({ store: away, log, onStatus: (standing) => void stood.push(standing) });
-  await until(async () => said.length > 0);
+it('logs that it waits for the event log when the log is unavailable', async () => {
+  const unavailable = { ...side.store, readAll: () => Promise.reject(new StoreError('unavailable', 'no answer')) };
+  const [warnings, statuses]: [string[], string[]] = [[], []];
+  const log = { info: () => {}, warn: (_: object, text: string) => void warnings.push(text), error: () => {} };
+  const runner = side.start({ store: unavailable, log, onStatus: (standing) => void statuses.push(standing) });
+  await until(async () => warnings.length > 0);
   await runner.stop();
-  expect([said[0], stood]).toEqual([
+  expect([warnings[0], statuses]).toEqual([
     expect.stringContaining('waiting for the event log: '),
     expect.arrayContaining(['waiting-for-log']),
   ]);

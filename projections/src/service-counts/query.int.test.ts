@@ -6,7 +6,7 @@ import { serviceCounts } from './query.ts';
 
 const { side, fresh } = readSideOfFile();
 
-it('counts all events, and the committees that are there', async () => {
+it('counts all events, and committees that are not deleted', async () => {
   const before = await serviceCounts(side().pool);
   await side().given(fresh(), committeeWith(2));
   await side().given(fresh(), finished);
@@ -18,7 +18,7 @@ it('counts all events, and the committees that are there', async () => {
   });
 });
 
-it('counts nothing in an empty database', async () => {
+it('returns zeros for an empty database', async () => {
   const empty = await createReadSide();
   empty.start();
   const nothing = { events: 0, committees: 0, active: 0 };
@@ -26,7 +26,7 @@ it('counts nothing in an empty database', async () => {
   await empty.close();
 });
 
-it('counts at once what was added, beside what was counted before', async () => {
+it('includes new events without a delay', async () => {
   const before = await serviceCounts(side().pool);
   await side().given(fresh(), committeeWith(2));
   expect(await serviceCounts(side().pool)).toEqual({

@@ -10,7 +10,7 @@ afterEach(() => side.close());
 
 const behind = () => eventsBehind(side.pool, side.store);
 
-it('knows nothing before there are read models, then how many events are still to come', async () => {
+it('returns null without read models, then the number of events not yet projected', async () => {
   expect(await behind()).toBeNull();
   const runner = side.start();
   await side.given(100_000_001, committeeWith(1));
@@ -20,7 +20,7 @@ it('knows nothing before there are read models, then how many events are still t
   expect(await behind()).toBe(1);
 });
 
-it('read models of another form are none', async () => {
+it('returns null for read models of another schema version', async () => {
   const runner = side.start();
   await side.caughtUp();
   await runner.stop();
@@ -28,7 +28,7 @@ it('read models of another form are none', async () => {
   expect(await behind()).toBeNull();
 });
 
-it('probes that come while one is being answered share its question', async () => {
+it('concurrent probes share one read of the log', async () => {
   side.start();
   await side.caughtUp();
   let [reads, answer] = [0, (): void => {}];
@@ -41,7 +41,7 @@ it('probes that come while one is being answered share its question', async () =
   expect([await eventsBehind(side.pool, store), reads]).toEqual([0, 2]);
 });
 
-it('a question that takes too long is given up, and the next one is asked', async () => {
+it('a read of the log is aborted on timeout, and the next probe reads again', async () => {
   side.start();
   await side.caughtUp();
   let givenUp = 0;

@@ -17,18 +17,18 @@ let runner: ReturnType<ReadSide['start']>;
 beforeAll(async () => {
   side = await createReadSide();
   runner = side.start();
-  await happen(400_000_000, committeeWith(2), '2026-01-01T00:00:00.000Z');
+  await appendToBook(400_000_000, committeeWith(2), '2026-01-01T00:00:00.000Z');
   await side.caughtUp();
 });
 afterAll(() => side.close());
 
 type Book = { state: CommitteeState; events: number };
-/** Every book of this file, folded by the domain. */
+/** State of every committee in this file, folded by the domain. */
 const books = new Map<number, Book>();
 
-const isThere = ({ state }: Book): boolean => state.status === 'active' || state.status === 'completed';
+const isLive = ({ state }: Book): boolean => state.status === 'active' || state.status === 'completed';
 const liveCommittees = (): readonly LiveCommittee[] =>
-  [...books.values()].filter(isThere).map(({ state }) => state as LiveCommittee);
+  [...books.values()].filter(isLive).map(({ state }) => state as LiveCommittee);
 
 const rupees = (worth: (book: LiveCommittee) => readonly unknown[]): string => {
   const sum = liveCommittees().reduce((total, book) => total + worth(book).length * book.contribution, 0);
@@ -63,12 +63,12 @@ const months = (): readonly string[] => {
   return ['2020-01-15T00:00:00.000Z', ...new Map(paid.map((at) => [monthOf(at), at])).values()];
 };
 
-async function expectRight(): Promise<void> {
+async function expectCorrectSums(): Promise<void> {
   for (const at of months()) {
     const answer = await dashboardStats(side.pool, { viewer: { userId: 1, role: 'global_admin' }, at });
     expect({ at, ...JSON.parse(answer) }).toMatchObject({ at, ...expected(at) });
   }
-  const there = [...books.values()].filter(isThere);
+  const there = [...books.values()].filter(isLive);
   expect(await serviceCounts(side.pool)).toEqual({
     events: [...books.values()].reduce((sum, { events }) => sum + events, 0),
     committees: there.length,
@@ -78,15 +78,15 @@ async function expectRight(): Promise<void> {
 
 const uncounted = async (): Promise<number> =>
   Number((await side.pool.query('SELECT count(*) AS n FROM read.uncounted')).rows[0].n);
-/** The counter pauses ten times as long as it took, which on a busy machine may be some seconds. */
-const counted = () => until(async () => (await uncounted()) === 0, 60_000);
+/** The counter pauses for ten times its running time, which may be some seconds on a busy machine. */
+const untilCounted = () => until(async () => (await uncounted()) === 0, 60_000);
 
-const waiting = async (): Promise<number> => {
+const countWaiting = async (): Promise<number> => {
   const text = `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   return Number((await side.pool.query(text)).rows[0].n);
 };
 
-async function happen(id: number, events: readonly CommitteeEvent[], at: string): Promise<void> {
+async function appendToBook(id: number, events: readonly CommitteeEvent[], at: string): Promise<void> {
   const book = books.get(id) ?? { state: committee.initial, events: 0 };
   for (const event of events)
     book.state = committee.evolve(book.state, event, { commandId: 'any', actorId: 'system', occurredAt: at });
@@ -98,7 +98,7 @@ async function happen(id: number, events: readonly CommitteeEvent[], at: string)
 const due = { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'paid', method: 'cash' } as const;
 
 /** Appends histories interleaved command by command, so that a batch has many committees, and some twice. */
-async function* tell(seed: number, most: number, firstId: number): AsyncGenerator<void> {
+async function* appendHistories(seed: number, most: number, firstId: number): AsyncGenerator<void> {
   const all = sampledSequences(1_500, seed).map(play);
   // Few random books are completed.
   const histories = [...all.slice(0, most), ...all.filter(({ state }) => state.status === 'completed').slice(0, 3)];
@@ -107,7 +107,7 @@ async function* tell(seed: number, most: number, firstId: number): AsyncGenerato
     for (const [index, { appends }] of histories.entries()) {
       const appended = appends[nth];
       if (appended === undefined) continue;
-      await happen(firstId + index, appended.events, appended.at);
+      await appendToBook(firstId + index, appended.events, appended.at);
     }
     yield;
   }
@@ -115,87 +115,87 @@ async function* tell(seed: number, most: number, firstId: number): AsyncGenerato
 
 const statuses = () => new Set([...books.values()].map(({ state }) => state.status));
 
-it('every sum is what a fold of the log comes to, after every command and whether or not it was counted', async () => {
-  const looks = { behind: 0, upToDate: 0 };
-  for await (const _ of tell(1, 40, 100_000_000)) {
+it('every sum equals a fold of the log after each command, with and without uncounted changes', async () => {
+  const checks = { behind: 0, upToDate: 0 };
+  for await (const _ of appendHistories(1, 40, 100_000_000)) {
     await side.caughtUp();
-    looks[(await uncounted()) > 0 ? 'behind' : 'upToDate'] += 1;
-    await expectRight();
-    if (looks.behind % 5 === 0) {
-      await counted();
-      looks.upToDate += 1;
-      await expectRight();
+    checks[(await uncounted()) > 0 ? 'behind' : 'upToDate'] += 1;
+    await expectCorrectSums();
+    if (checks.behind % 5 === 0) {
+      await untilCounted();
+      checks.upToDate += 1;
+      await expectCorrectSums();
     }
   }
-  expect([looks.behind > 5, looks.upToDate > 1, [...statuses()].sort()]).toEqual([
+  expect([checks.behind > 5, checks.upToDate > 1, [...statuses()].sort()]).toEqual([
     true,
     true,
     ['active', 'completed', 'deleted'],
   ]);
-  await counted();
-  await expectRight();
+  await untilCounted();
+  await expectCorrectSums();
 }, 120_000);
 
-it('a rebuild counts them anew, and what is projected twice is counted once', async () => {
+it('a rebuild recounts the sums, and an event that is projected twice is counted once', async () => {
   await rebuild({ store: side.store, connectionString: side.url, log: silent });
   expect(await uncounted()).toBe(0);
-  await expectRight();
+  await expectCorrectSums();
   await runner.stop();
   await side.pool.query('UPDATE read.checkpoint SET position = NULL');
   runner = side.start({ batchSize: 7 });
   await side.caughtUp();
-  await expectRight();
-  await counted();
-  await expectRight();
+  await expectCorrectSums();
+  await untilCounted();
+  await expectCorrectSums();
 });
 
-it('a payment counts in its month in India', async () => {
+it('a payment is counted in its calendar month in India', async () => {
   const times = ['2026-01-31T18:29:59.999Z', '2026-01-31T18:30:00.000Z', '2025-12-31T18:30:00.000Z'];
   for (const [index, paidAt] of times.entries())
-    await happen(
+    await appendToBook(
       300_000_000 + index,
       [...committeeWith(1), { type: 'PaymentMarked', data: { ...due, paidAt } }],
       paidAt,
     );
   await side.caughtUp();
-  await expectRight();
-  await counted();
-  await expectRight();
+  await expectCorrectSums();
+  await untilCounted();
+  await expectCorrectSums();
 });
 
 it('writers do not wait for a counter, and two counters run one after the other', async () => {
-  await counted();
+  await untilCounted();
   await runner.stop();
   const [id, at] = [300_000_010, '2026-02-01T00:00:00.000Z'];
   const [one, other] = [await side.pool.connect(), await side.pool.connect()];
   runner = side.start();
-  await happen(id, committeeWith(2), at);
+  await appendToBook(id, committeeWith(2), at);
   await side.caughtUp();
   await one.query('BEGIN');
   await count(one, 'read', everything);
-  await happen(id, [{ type: 'PaymentMarked', data: { ...due, paidAt: at } }], at);
+  await appendToBook(id, [{ type: 'PaymentMarked', data: { ...due, paidAt: at } }], at);
   await side.caughtUp();
   const after = count(other, 'read', everything);
-  await until(async () => (await waiting()) > 0);
-  await expectRight();
+  await until(async () => (await countWaiting()) > 0);
+  await expectCorrectSums();
   await one.query('COMMIT');
   await after;
   one.release();
   other.release();
-  await expectRight();
+  await expectCorrectSums();
 });
 
 it('a counter that runs during writes counts each event once', async () => {
-  const enough = new AbortController();
+  const stopping = new AbortController();
   const counters = [1, everything].map(async (most) => {
     const client = await side.pool.connect();
-    for (; !enough.signal.aborted; await pause(1)) await count(client, 'read', most);
+    for (; !stopping.signal.aborted; await pause(1)) await count(client, 'read', most);
     client.release();
   });
-  for await (const _ of tell(2, 15, 200_000_000));
+  for await (const _ of appendHistories(2, 15, 200_000_000));
   await side.caughtUp();
-  enough.abort();
+  stopping.abort();
   await Promise.all(counters);
-  await counted();
-  await expectRight();
+  await untilCounted();
+  await expectCorrectSums();
 }, 120_000);

@@ -42,7 +42,7 @@ export function expectedDetail(id: number, state: LiveCommittee, events: number,
   };
 }
 
-/** Unpaid dues of decided rounds: all of them, or those that `counts`. */
+/** Sums the unpaid dues of decided rounds that `counts` selects; default all. */
 export function arrearsOf(state: LiveCommittee, counts: (due: Due) => boolean = () => true): Arrears {
   const decided = state.rounds.filter((round) => round?.winner);
   const late = decided
@@ -71,7 +71,7 @@ function membersOf(id: number, state: LiveCommittee): Member[] {
     const isActive = replacedBy === null;
     const seatHasWon = state.seats[seatNo - 1]?.wonInRound !== null;
     const successor = replacedBy === null ? undefined : state.members[replacedBy - 1];
-    const told = {
+    const shown = {
       id: ids.memberId(ids.committeeId(id), memberNo),
       seatNo,
       user: person(userId),
@@ -84,7 +84,7 @@ function membersOf(id: number, state: LiveCommittee): Member[] {
       hasAccount: true,
       state: 'joined' as const,
     };
-    return [told];
+    return [shown];
   });
   return all.sort((a, b) => Number(b.isActive) - Number(a.isActive) || a.seatNo - b.seatNo || a.id - b.id);
 }

@@ -32,7 +32,7 @@ export function readSideOfFile(): { readonly side: () => ReadSide; readonly fres
   afterAll(() => side?.close());
   return {
     side: () => {
-      if (side === undefined) throw new Error('the read side is made before the first test');
+      if (side === undefined) throw new Error('the read side is created before the first test');
       return side;
     },
     fresh: () => (lastId += 1),
@@ -40,7 +40,7 @@ export function readSideOfFile(): { readonly side: () => ReadSide; readonly fres
 }
 
 /** Checks the answer strictly against the contract's shape. */
-export function answered<T extends z.ZodType>(shape: T, json: string | null): z.infer<T> {
+export function parseAnswer<T extends z.ZodType>(shape: T, json: string | null): z.infer<T> {
   expect(json).not.toBeNull();
   const value: unknown = JSON.parse(json ?? 'null');
   const parsed = shape.parse(value);

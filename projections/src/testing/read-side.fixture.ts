@@ -24,7 +24,7 @@ export type ReadSide = {
   /** Starts a runner; `stop` ends it and resolves when it has ended. */
   start(options?: Partial<RunnerOptions>): { stop(): Promise<void>; readonly ended: Promise<void> };
   append(id: number, events: readonly CommitteeEvent[], meta?: Meta): Promise<void>;
-  /** Appends any event, as a later or a broken writer might have. */
+  /** Appends any event, as a newer or faulty writer may. */
   appendRaw(stream: string, type: string, data: JsonObject): Promise<void>;
   /** Appends and waits until the read models show it. */
   given(id: number, events: readonly CommitteeEvent[], meta?: Meta): Promise<void>;
@@ -85,7 +85,7 @@ export async function createReadSide(around: Around = {}): Promise<ReadSide> {
   };
 }
 
-/** Appends at the stream's present revision. */
+/** Appends at the current revision of the stream. */
 export async function appendTo(
   store: EventStore,
   stream: string,
@@ -108,7 +108,7 @@ export async function appendTo(
 export async function until(holds: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('it did not come to hold in time');
+    if (Date.now() > deadline) throw new Error('the condition did not become true in time');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
@@ -128,13 +128,13 @@ async function readEverything(store: EventStore): ReturnType<EventStore['readAll
   }
 }
 
-/** undefined: there are no read models yet. */
+/** Undefined without read models. */
 async function positionOf(pool: pg.Pool): Promise<string | null | undefined> {
   const found = await pool.query<{ position: string | null }>('SELECT position FROM read.checkpoint').catch(() => null);
   return found?.rows[0]?.position;
 }
 
-/** Bytes as Postgres formats them in JSON: such rows can be inserted again. */
+/** Formats bytes as Postgres does in JSON, so that the rows can be inserted again. */
 const asText = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value]),
@@ -152,7 +152,7 @@ async function rowsOf(pool: pg.Pool, schema: string): Promise<Rows> {
   };
 }
 
-/** The migrations of the people store, which belongs to the bff: the queries join its two views. */
+/** Runs the migrations of the people store, which belongs to the bff: the queries join its two views. */
 async function createPeopleStore(pool: pg.Pool): Promise<void> {
   const folder = new URL('../../../bff/migrations/', import.meta.url);
   const files = readdirSync(folder)
@@ -169,7 +169,7 @@ export type PersonRow = {
   readonly account?: boolean;
 };
 
-/** People with the ids that the events use; their phones are Indian. */
+/** Inserts people with the ids that the events use, and Indian phones. */
 export async function createPeople(pool: pg.Pool, people: readonly PersonRow[]): Promise<void> {
   for (const { id, name, phone, account = true } of people)
     await pool.query(
@@ -179,7 +179,7 @@ export async function createPeople(pool: pg.Pool, people: readonly PersonRow[]):
     );
 }
 
-/** The state after the first start of the product: the log has its id, and there is a person. */
+/** Creates the state after the first start of the product: the log has its id, and a person exists. */
 export async function startedOnce({ pool, store, url }: Pick<ReadSide, 'pool' | 'store' | 'url'>): Promise<void> {
   await createPeople(pool, [{ id: 9, name: 'Admin' }]);
   await checkLog({ store, connectionString: url, applicationName: 'test-log-id' });

@@ -24,7 +24,7 @@ export const given = (...events: readonly CommitteeEvent[]) => {
 const rowName = (table: Table, key: readonly unknown[]): string => `${table} ${key.join(' ')}`;
 
 function write(rows: Map<string, Columns>, { table, mode, columns }: Change): void {
-  // Removed rows are left out already.
+  // `fold` has dropped the removed rows.
   if (mode === 'remove') return;
   const [committeeColumn, ...rest] = keys[table];
   const name = rowName(table, rest.length === 0 ? [columns[committeeColumn]] : rest.map((key) => columns[key]));

@@ -2,14 +2,14 @@ import { personCard } from '@mandali/contracts/shapes';
 import { committeeWith, deleted, joined, replaced } from '@mandali/domain/committee/testing/examples.fixture';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { answered, maskedOf, phoneOf, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
+import { parseAnswer, maskedOf, phoneOf, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
 import { createPeople } from '../testing/read-side.fixture.ts';
 import type { Viewer } from '../viewer.ts';
 import { usersSearch } from './query.ts';
 
 const { side, fresh } = readSideOfFile();
 const found = async (viewer: Viewer, text: string, phone: string | null = null) =>
-  answered(z.array(personCard), await usersSearch(side().pool, { viewer, text, phone }));
+  parseAnswer(z.array(personCard), await usersSearch(side().pool, { viewer, text, phone }));
 const names = async (...args: Parameters<typeof found>) => (await found(...args)).map(({ name }) => name);
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await side().given(fresh(), [...committeeWith(0), ...members], { actorId: 9 });
 });
 
-it('finds who shares a committee with me by a part of the name, names that begin so first', async () => {
+it('finds people in shared committees by a part of the name, prefix matches first', async () => {
   expect(await names({ userId: 201, role: 'user' }, 'rao')).toEqual(['Rao 100%', 'Asha Rao', 'Usha Rao']);
   expect(await names(viewers.admin, 'SHA')).toEqual(['Asha Rao', 'Usha Rao']);
   expect(await names(viewers.outsider, 'rao')).toEqual([]);
@@ -37,14 +37,14 @@ it('shows the phone in full to the admin and to the person, masked to other memb
   expect(await phones({ userId: 201, role: 'user' })).toEqual([phoneOf(201), maskedOf(202)]);
 });
 
-it('an exact phone finds anybody, in full', async () => {
+it('finds every person by the exact phone number, and shows it in full', async () => {
   expect(await found(viewers.outsider, phoneOf(205), phoneOf(205))).toEqual([
     { id: 205, name: 'Far Rao', phone: phoneOf(205) },
   ]);
   expect(await found(viewers.outsider, phoneOf(205).slice(0, -1), phoneOf(205).slice(0, -1))).toEqual([]);
 });
 
-it('finds whom I have added, also when we share no committee any more', async () => {
+it('finds people whom the viewer added, also without a shared committee', async () => {
   const id = fresh();
   const events = [
     ...committeeWith(0, { adminId: 106 }),
@@ -56,7 +56,7 @@ it('finds whom I have added, also when we share no committee any more', async ()
   expect(await names({ userId: 106, role: 'user' }, 'crowd')).toEqual(['Crowd 01', 'Crowd 02']);
 });
 
-it('does not find through a committee that I have left, nor who has left it', async () => {
+it('does not find people through a committee that the viewer or the person has left', async () => {
   const id = fresh();
   await side().given(id, [
     ...committeeWith(0, { adminId: 107 }),
@@ -68,12 +68,12 @@ it('does not find through a committee that I have left, nor who has left it', as
   expect(await names({ userId: 304, role: 'user' }, 'person 107')).toEqual(['Person 107']);
 });
 
-it('a global admin searches everyone and gets ten', async () => {
+it('searches all people for a global admin and returns at most ten', async () => {
   expect(await names(viewers.globalAdmin, 'crowd')).toHaveLength(10);
   expect(await names(viewers.globalAdmin, 'far')).toEqual(['Far Rao']);
 });
 
-it('never finds the erased, and takes no sign for a pattern', async () => {
+it('ignores erased people, and matches pattern characters literally', async () => {
   expect(await names(viewers.globalAdmin, 'deleted')).toEqual([]);
   expect(await names(viewers.globalAdmin, '0%')).toEqual(['Rao 100%']);
   expect(await names(viewers.globalAdmin, '_a_')).toEqual([]);

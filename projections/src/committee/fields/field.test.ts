@@ -14,10 +14,10 @@ it('builds SQL and value with the same fields in the same order', () => {
   expect(JSON.stringify(buildShape(fields, 7))).toBe('{"id":7,"name":"Name 7"}');
 });
 
-it('adds the fields of one query at the end of the SQL', () =>
+it('appends the fields of a single query to the SQL', () =>
   expect(shapeSql(fields, { age: plain('a.age') })).toMatch(/"name":.*"age":/));
 
-it('does not compile without a field, also an optional one, or without a half of it', () => {
+it('does not compile when a field, required or optional, or one of its two forms is missing', () => {
   const id = fields.id;
   // @ts-expect-error name is missing
   const withoutField: Fields<Shape, [id: number]> = { id };
