@@ -7,10 +7,13 @@ import { copyInto, lineOf } from './runner/copy.ts';
 import { changesOf } from './runner/writer.ts';
 
 const batchSize = 1_000;
-/** Of one COPY, within a batch. */
+/** Maximum rows of one COPY. */
 const maxRows = 3_000;
 
-/** Writing and the next read run in parallel with the computation. An error of `onBatch` ends the fill. */
+/**
+ * Fills the tables from whole streams: writing and the next read run in parallel with the computation. An error of
+ * `onBatch` ends the fill.
+ */
 export async function fillFrom(
   read: NonNullable<EventStore['readStreams']>,
   client: Client,
@@ -38,7 +41,7 @@ export async function fillFrom(
       if (event.stream !== stream) endStream();
       stream = event.stream;
       for (const change of changesOf([event], growth)) {
-        // An entry is written once; the other rows may change until the stream ends.
+        // Entries never change; the other rows may change until the stream ends.
         if (change.table === 'entry') lines.add(change);
         else foldInto(rows, change);
       }
@@ -53,7 +56,7 @@ export async function fillFrom(
   await client.query(`UPDATE ${schema}.checkpoint SET position = $1`, [last]);
 }
 
-/** Grouped by their columns: missing columns get the table's defaults. */
+/** Groups the lines by their columns: COPY fills missing columns with the table's defaults. */
 const createLines = () => {
   const lines = new Map<string, string[]>();
   let count = 0;

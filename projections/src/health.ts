@@ -13,7 +13,7 @@ export type Health = Pick<HealthPortOptions, 'readiness' | 'metrics'> & {
 
 const waitsFor: Partial<Record<RunnerStatus, string>> = { waiting: 'Postgres', 'waiting-for-log': 'the event log' };
 
-/** An unreachable Postgres would block the health queries. */
+/** Timeout of connections and queries, ms: an unreachable Postgres would block the health checks. */
 const timeoutMs = 1_000;
 
 export const createHealth = (connectionString: string, store: EventStore): Health => {
@@ -27,7 +27,7 @@ export const createHealth = (connectionString: string, store: EventStore): Healt
     query_timeout: timeoutMs,
     idleTimeoutMillis: 5_000,
   };
-  // The check that needs a lost connection reports it.
+  // Errors of idle connections are ignored: the next check reports them.
   const pool = openPool(config, () => {});
   const registry = createRegistry();
   return {

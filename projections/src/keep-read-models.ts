@@ -25,7 +25,9 @@ export type KeepOptions = {
   readonly log: Log;
 };
 
-/** In a process that also handles commands, so that their progress needs no round trip to Postgres. */
+/**
+ * Runs the projections in a process that also handles commands, whose progress then needs no round trip to Postgres.
+ */
 export function keepReadModels({ store, registry, pool, progress, spans, ...options }: KeepOptions): RunningProjection {
   const stopping = new AbortController();
   let standing: RunnerStatus = 'waiting';

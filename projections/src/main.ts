@@ -68,7 +68,7 @@ type Start = {
   readonly stop: AbortSignal;
 };
 
-/** Whichever process starts first. @throws WrongLog */
+/** Prepares the log if no other process has done so, and checks its id. @throws WrongLog */
 async function untilLogIsThere({ eventLog, databaseUrl, health, log, stop }: Start): Promise<void> {
   const { store, prepare } = eventLog;
   const applicationName = 'mandali-projections-log-id';

@@ -30,7 +30,7 @@ export const watched = ({ registry, pool, store, standing }: ProjectionMetricsOp
   async function* counted<T>(inner: AsyncIterable<readonly T[]>): AsyncIterable<readonly T[]> {
     for await (const batch of inner) {
       yield batch;
-      // The reader requests the next batch when it has written this one.
+      // Counts after `yield`: the reader requests the next batch when it has written this one.
       batches.inc();
       events.inc(batch.length);
     }

@@ -24,11 +24,11 @@ export type ProgressOptions = {
 
 type Waiter = { readonly committeeId: number; readonly revision: number; readonly settle: (reached: boolean) => void };
 
-/** An evicted revision costs one query. */
+/** Maximum revisions in memory; an evicted one costs one query. */
 const remembered = 10_000;
 const pollMs = 50;
 
-/** Queries are for lost notifications and a lost connection: in the normal case a wait needs none. */
+/** Queries Postgres only when a notification or the listening connection is lost. */
 export function createProgress(options: ProgressOptions): Progress {
   const closing = new AbortController();
   const heads = createHeads();

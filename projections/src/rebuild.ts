@@ -53,7 +53,10 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
   }
 }
 
-/** Building indexes from all rows at once takes a fraction of the time. @returns the statements that create them */
+/**
+ * Drops the indexes, because building them from all rows at once is faster.
+ * @returns the statements that create them
+ */
 async function withoutIndexes(client: Client): Promise<string> {
   const { rows } = await client.query<{ drops: string | null; makes: string | null }>(
     `SELECT string_agg(format('DROP INDEX %s', i.indexrelid::regclass), ';') AS drops,
@@ -85,7 +88,7 @@ async function fill(client: Client, options: RebuildOptions, indexes: string): P
   }
 }
 
-/** A projection error ends the pass: then a catch-up starts over, and stops at the event or parks its stream. */
+/** A projection error ends the pass: the catch-up then starts over, and stops at the event or parks its stream. */
 async function fillAtOnce(
   client: Client,
   { store: { readStreams }, signal, onProgress }: RebuildOptions,

@@ -7,7 +7,7 @@ export async function administeredCommittees(on: Pick<Pool, 'query'>, userId: nu
   return rows.map(({ id }) => Number(id));
 }
 
-/** Deleted and completed ones too. */
+/** Includes deleted and completed committees. */
 export async function everAdministered(on: Pick<Pool, 'query'>, personId: number): Promise<readonly number[]> {
   const { rows } = await on.query<{ id: string }>('SELECT id FROM read.committee WHERE admin_id = $1', [personId]);
   return rows.map(({ id }) => Number(id));

@@ -6,7 +6,7 @@ import { type Cursor, formatCursor, newestPlace } from '../committee-list/query.
 import { sumOf, sums } from '../sums/tallies.ts';
 import { list, object, plain, quoted, text, utc, when } from '../json-sql.ts';
 
-/** Active members and the admin, each once, as in `committee-witnesses`. */
+/** User ids of the active members and the admin, each once, as in `committee-witnesses`. */
 const concerned = `SELECT user_id AS id FROM read.member WHERE committee_id = c.id AND replaced_by IS NULL
   UNION SELECT c.admin_id`;
 
@@ -25,7 +25,7 @@ const joins = `LEFT JOIN people.replay_check k ON true
   LEFT JOIN people.card a ON a.id = c.admin_id
   CROSS JOIN LATERAL (${doubtful('committee_id = c.id')}) d`;
 
-/** Sets that are computed once, not per committee. */
+/** Subqueries without correlation: Postgres computes them once, not per committee. */
 const needsLook = `(c.id IN (SELECT committee_id FROM read.round WHERE ${isDoubtful}
     UNION ALL SELECT committee_id FROM people.replay_finding)
   OR '${committeeStreamPrefix}' || c.id IN (SELECT stream FROM read.parked))`;
@@ -101,7 +101,7 @@ export async function auditedCommittees(
 const isThere = (id: string): string =>
   `EXISTS (SELECT FROM read.committee c WHERE c.id = ${id} AND c.status <> 'deleted')`;
 
-/** Starts from the findings, which are few. */
+/** Selects from the findings, which are few, not from all committees. */
 const toLookAt = `SELECT committee_id FROM read.round WHERE ${isDoubtful}
   UNION SELECT committee_id FROM people.replay_finding
   UNION SELECT substring(stream FROM '^${committeeStreamPrefix}(\\d{1,9})$')::bigint FROM read.parked`;

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { myCommittees } from '../committee/viewer-rights.ts';
 
-/** No names of people, and amounts of the owner's dues only. */
+/** Contains no names of people, and amounts of the owner's dues only. */
 export type CalendarRound = {
   readonly committeeId: number;
   readonly committee: string;
   readonly roundNumber: number;
-  /** ISO 8601 UTC; null for a past round that was never open, and without a winner. */
+  /** ISO 8601 UTC; `dueAt` is null for a past round that never opened, `drawDate` for a round without a winner. */
   readonly dueAt: string | null;
   readonly drawDate: string | null;
   /** Rupees of the owner's dues in this round, total and unpaid; 0 for an admin without a seat. */

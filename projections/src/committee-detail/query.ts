@@ -18,7 +18,7 @@ const maxBytes = 1_400_000;
 const current = '(r.round_number = c.open_round)';
 const requested = '(r.round_number IS NOT DISTINCT FROM $4::int)';
 const newest = 'r.round_number > max(r.round_number) OVER () - greatest(2, $5::int / c.total_members)';
-/** Cheap: the payments of other rounds are not read. */
+/** Rounds whose payments are read; a cheap condition that spares reading those of all others. */
 const candidate = `(${newest} OR ${current} OR ${requested})`;
 /**
  * A window over the rounds: the current one, whose payments appear twice, the requested one, then from the newest down.
@@ -88,7 +88,7 @@ export type DetailQuery = {
    * payments; the others are marked `paymentsLeftOut`. Without it: some 5,000 payments, all of most committees.
    */
   readonly payments?: 'latest' | number | undefined;
-  /** Of a draw that would be opened now; default draw/1. */
+  /** Protocol that a draw opened now would use; default draw/1. */
   readonly protocol?: DrawProtocol | undefined;
 };
 

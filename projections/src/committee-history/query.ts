@@ -15,7 +15,7 @@ const disowned = `(SELECT 'Seat ' || (x.data ->> 'seatNo') FROM read.entry x
 
 const namedPerson = object({ id: plain('named.id'), name: text(`coalesce(${disowned}, ${nameSql('p')})`) });
 
-/** Looked up by key: with joins Postgres read all members and all cards for each entry of a page. */
+/** Looks members and cards up by key: with joins Postgres read all members and all cards for each entry of a page. */
 const people = `(SELECT ${list(namedPerson, 'named.id')}
     FROM (SELECT unnest(e.user_ids) AS id UNION
       SELECT (SELECT m.user_id FROM read.member m WHERE m.committee_id = e.committee_id AND m.member_no = no)
@@ -23,14 +23,14 @@ const people = `(SELECT ${list(namedPerson, 'named.id')}
       LEFT JOIN LATERAL (SELECT * FROM people.card WHERE card.id = named.id OFFSET 0) AS p ON true
     WHERE named.id IS NOT NULL)`;
 
-/** Private: visible to the managing admin and to the two members concerned. */
+/** The reason of a replacement is visible to the admin, to global admins and to the two members concerned. */
 const seesReason = `($2 = 'global_admin' OR ($2 = 'user' AND c.admin_id = $1)
     OR EXISTS (SELECT FROM read.member m
       WHERE m.committee_id = e.committee_id AND m.user_id = $1 AND m.member_no = ANY (e.member_nos)))`;
 
 const ofTwoSides = `('PaymentReported', 'PaymentReportDeclined', 'PaymentDisputed', 'PaymentDisputeSettled')`;
 
-/** Visible to the member, the admin and auditors; that the texts exist, to all readers. */
+/** Report texts are visible to the member, the admin and auditors; all readers see that they exist. */
 export const seesText = `(CASE WHEN e.type IN ('MemberReplaced', 'MemberRemoved') THEN ${seesReason}
     WHEN e.type IN ${ofTwoSides} THEN $2 = 'auditor' OR ${seesReason} ELSE true END)`;
 
@@ -38,13 +38,13 @@ const body = `(CASE WHEN ${seesText} THEN t.body END)`;
 
 const ofSeat = `jsonb_build_array(jsonb_build_object('seatNo', e.seat_no))`;
 
-/** `seat`: of the same seat, or (IS NULL) of the whole round. */
+/** @param seat SQL condition on seat_no: the same seat, or IS NULL for entries about the whole round */
 const lastBefore = (seat: string, condition: string): string => `(SELECT b.entry_no, b.type, b.data FROM read.entry b
     WHERE b.committee_id = e.committee_id AND b.round_number = e.round_number AND b.seat_no ${seat}
       AND b.entry_no < e.entry_no AND (${condition})
     ORDER BY b.entry_no DESC LIMIT 1)`;
 
-/** Entries that set the status of a due; the others open dues, and have long lists that are costly to unpack. */
+/** Excludes entries that only open dues: their long lists are costly to unpack. */
 const saysStatus = `b.type NOT IN ('RoundOpened', 'DecisionTakenBack')`;
 
 /** Two index lookups: with one lookup for both, each entry of a page read half of its round on average. */
@@ -78,7 +78,7 @@ export const entryJson = object({
 
 export const cards = `LEFT JOIN people.card a ON a.id = e.actor_id LEFT JOIN people.text_card t ON t.id = e.text_id`;
 
-/** Also records of past rounds that settled the member's due, and rounds that were taken back. */
+/** Includes records of past rounds that settled the member's due, and decisions taken back. */
 const concerns = `e.type = 'DecisionTakenBack' OR EXISTS (SELECT FROM read.member m WHERE m.committee_id = e.committee_id AND m.user_id = $6::bigint
     AND (m.member_no = ANY (e.member_nos)
       OR e.data -> 'paid' @> jsonb_build_array(jsonb_build_object('memberNo', m.member_no))))`;
@@ -121,17 +121,17 @@ export type HistoryQuery = {
   readonly committeeId: number;
   readonly viewer: Viewer;
   readonly order: Order;
-  /** In that order; null: the first page. */
+  /** Revision of the last entry of the previous page in `order`; null: the first page. */
   readonly after: number | null;
   /** Maximum 500. */
   readonly limit: number;
-  /** Null: all. */
+  /** Filters; null: no filter. */
   readonly userId: number | null;
   readonly roundNumber: number | null;
   readonly types: readonly string[] | null;
 };
 
-/** Null: the last page. */
+/** `next` null: the last page. */
 export type HistoryAnswer = { readonly json: string; readonly next: number | null };
 
 /** Null when there is no such committee, or when the viewer may not read its detail. */

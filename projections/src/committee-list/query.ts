@@ -8,10 +8,10 @@ import { type JsonSql, list, object, quoted } from '../json-sql.ts';
 
 export type Cursor = { readonly createdAt: string; readonly id: number };
 
-/** A prepared statement uses the index only when it always has a cursor. */
+/** Cursor of the first page: a prepared statement uses the index only when it always has a cursor. */
 export const newestPlace: Cursor = { createdAt: '9999-12-31T23:59:59.999Z', id: 999_999_999 };
 
-/** Null: invalid. */
+/** Null for an invalid cursor. */
 export function parseCursor(text: string): Cursor | null {
   const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([1-9]\d{0,8})$/.exec(
     Buffer.from(text, 'base64url').toString('latin1'),

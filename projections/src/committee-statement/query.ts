@@ -60,6 +60,6 @@ export async function* statementOfDues(pool: Pool, committeeId: number): AsyncGe
   }
 }
 
-/** 500 at most. */
+/** Returns at most 500 rounds, the maximum of a committee. */
 export const statementOfRounds = async (pool: Pool, committeeId: number): Promise<readonly Round[]> =>
   (await pool.query<Round>({ name: 'statement-rounds', text: roundsText, values: [committeeId] })).rows;

@@ -136,7 +136,7 @@ const clearedWord = { word: null, word_at: null, word_method: null, word_paid_at
 
 const agreed = ({ occurredAt }: Envelope): Columns => ({ ...clearedWord, word: 'agreed', word_at: moment(occurredAt) });
 
-/** The member's report stays beside the answer. */
+/** Leaves the columns of the member's report unchanged. */
 const answered = (word: 'declined' | 'disputed', { occurredAt }: Envelope, textId: number): Columns => ({
   word,
   word_at: moment(occurredAt),
@@ -161,7 +161,7 @@ const joined = (
     added_by: actorId,
   });
 
-/** The due's note stays. */
+/** Leaves the note of an existing due unchanged. */
 const open = (envelope: Envelope, roundNumber: number, { seatNo, memberNo }: SeatHolder): Change =>
   put('due', {
     ...dueKey(envelope, roundNumber, seatNo),
@@ -192,7 +192,7 @@ const undecided = {
   decided_by: null,
 } as const;
 
-/** The note stays: recording a past round does not change it. */
+/** Leaves the note of the due unchanged. */
 const paidInThePast = (
   envelope: Envelope,
   roundNumber: number,
@@ -214,7 +214,7 @@ type RoundDecision = {
   readonly winner: Winner;
   readonly method: string;
   readonly drawDate: string;
-  /** null: not recorded. */
+  /** Null: not recorded. */
   readonly receivedBy: ReceivedBy | null;
   readonly decidedBy: 'verified' | 'unverified' | 'manual' | 'override' | 'past';
 };

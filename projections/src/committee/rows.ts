@@ -13,7 +13,7 @@ export const set = (table: Table, columns: Columns): Change => ({ table, mode: '
 
 const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Equal times become equal texts. */
+/** Normalizes ISO 8601, so that equal times have equal texts. */
 export const moment = (iso: string): string => (written.test(iso) ? iso : new Date(iso).toISOString());
 
 export const roundKey = ({ committeeId }: Envelope, roundNumber: number): Columns => ({

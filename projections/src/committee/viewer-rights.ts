@@ -3,7 +3,7 @@
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import type { Viewer } from '../viewer.ts';
 
-/** `readsReports`: the texts of the reports about all dues, not only about their own. */
+/** `readsReports`: may read the texts of reports about all dues; every member reads those about their own. */
 export type ViewerRights = { readonly userId: number; readonly seesPhones: boolean; readonly readsReports: boolean };
 
 export const rightsIn = (state: CommitteeState, { userId, role }: Viewer): ViewerRights => {
@@ -24,6 +24,6 @@ export const readsReports = (member: string): string => `($2 <> 'user' OR c.admi
 export const mayRead = `($2 <> 'user' OR c.admin_id = $1 OR EXISTS (
     SELECT FROM read.member mine WHERE mine.user_id = $1 AND mine.committee_id = c.id AND mine.replaced_by IS NULL))`;
 
-/** As admin or active member; deleted ones too. */
+/** Committees that the viewer administers or is an active member of, including deleted ones. */
 export const myCommittees = `(SELECT id FROM read.committee WHERE admin_id = $1
     UNION SELECT committee_id FROM read.member WHERE user_id = $1 AND replaced_by IS NULL)`;

@@ -34,7 +34,7 @@ const answer = ({ active, members, unpaid, paid, late }: Sums): string =>
     ownArrears: quoted(rupees('(SELECT late FROM own)')),
   });
 
-/** Committee by committee: few of many. */
+/** Counts committee by committee, because a viewer has few of them. */
 const ofMine = `WITH ${month('$2')}, ${own},
   mine AS MATERIALIZED (
     SELECT c.status = 'active' AS active, c.contribution, members.n AS members, unpaid.n AS unpaid, paid.n AS paid,

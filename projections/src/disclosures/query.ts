@@ -4,13 +4,13 @@ import { seesText } from '../committee-history/query.ts';
 import { mayRead, seesPhones } from '../committee/viewer-rights.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** An entry that names the viewer may have a wrong phone, of another person. */
+/** Compares with the viewer's card: an entry that names the viewer may contain a wrong phone, of another person. */
 const isOwnPhone = `($1 = ANY (e.user_ids) AND s.value = (SELECT own.phone FROM people.card own WHERE own.id = $1))`;
 
 /** A replaced member keeps their own name: their statement shows it. */
 const isOwnName = `(d.kind = 'name' AND coalesce(e.data -> 'toUserId', e.data -> 'userId') = to_jsonb($1::bigint))`;
 
-/** Names and notes are visible to readers of the book; phones and reasons as on its pages, unmasked or not at all. */
+/** All readers of the book get names and notes; viewers that its pages mask phones or reasons for do not get them here. */
 const text = `SELECT e.entry_no AS revision, s.salt, s.kind, s.value
   FROM read.committee c
   JOIN read.entry e ON e.committee_id = c.id AND e.entry_no = ANY ($4::int[])
@@ -23,11 +23,11 @@ const text = `SELECT e.entry_no AS revision, s.salt, s.kind, s.value
 
 type Row = { readonly revision: number; readonly salt: string; readonly kind: string; readonly value: string };
 
-/** By revision; entries without texts are missing. */
+/** Disclosed texts by revision; entries without texts are missing. */
 export type Disclosures = ReadonlyMap<number, readonly Disclosure[]>;
 
 /**
- * Without texts that were erased or never committed to (docs/audit.md). Empty when the viewer may not read the book.
+ * Excludes texts that were erased or never committed to (docs/audit.md). Empty when the viewer may not read the book.
  */
 export async function disclosuresFor(
   pool: Pool,

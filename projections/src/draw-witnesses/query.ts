@@ -19,8 +19,8 @@ const answer = object({
     LEFT JOIN people.card p ON p.id = l.person_id)`),
 });
 
-// Another member's device: its user holds or held a seat, was never admin and has not opened the draw, under any joined
-// user id.
+// Counts devices of other members: their user holds or held a seat, was never admin and has not opened the draw, under
+// any joined user id.
 const statement = `WITH RECURSIVE requested AS (
     SELECT c.id, c.admin_id, r.winner_user_id IS NOT NULL AS is_decided, o.entry_no AS opened_at, o.actor_id AS opened_by
     FROM read.committee c

@@ -6,7 +6,7 @@ import { readModelsFit } from '../runner/compatibility.ts';
 /** Maximum lag of the read models, events. */
 const maxLag = 1_000;
 
-/** Null: too many events, or a stream is parked. */
+/** Null when too many events are missing, or a stream is parked. */
 async function missingEvents(pool: Pool, store: EventStore): Promise<readonly StoredEvent[] | null> {
   if (!(await readModelsFit(pool))) return null;
   const { rows } = await pool.query<{ position: string | null; parked: boolean }>(
@@ -25,7 +25,8 @@ const digestsText = `SELECT d.digest FROM read.entry e, jsonb_each_text(e.data -
   WHERE e.occurred_at >= $2 AND d.digest = ANY ($1)`;
 
 /**
- * `since`: ISO 8601 UTC. Null: unknown for now.
+ * @param since ISO 8601 UTC
+ * @returns null while the read models lag too far to know
  * @throws StoreError when the event store is away
  */
 export async function namedDigests(
@@ -45,7 +46,8 @@ const personText = `SELECT EXISTS (SELECT FROM read.member WHERE user_id = $1 AN
     AND ($1 = ANY (e.user_ids) OR to_jsonb($1::bigint) IN (e.data -> 'userId', e.data -> 'toUserId'))) AS named`;
 
 /**
- * `committee` null: any. Null: unknown for now.
+ * @param committee null: any committee
+ * @returns null while the read models lag too far to know
  * @throws StoreError when the event store is away
  */
 export async function isPersonNamed(

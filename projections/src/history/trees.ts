@@ -6,10 +6,10 @@ import { LRUCache } from 'lru-cache';
 import type { ClientBase } from 'pg';
 import { entryOfPlace, hashesIn, type SubtreeRow } from './subtrees.ts';
 
-/** Up to their last written entries. */
+/** Merkle trees of the committees up to their last written entries. */
 export type Trees = {
   grow(events: readonly AppendedEvent[]): Promise<Growth>;
-  /** Null: not all trees are cached. */
+  /** Null when not all trees are cached. */
   growFromMemory(events: readonly AppendedEvent[]): Growth | null;
 };
 export type Growth = {
@@ -18,11 +18,11 @@ export type Growth = {
    * @throws Error when earlier entries of its stream are missing
    */
   subtreesOf(event: AppendedEvent): string;
-  /** Called after the events are written. */
+  /** Caches the grown trees; to be called after the events are written. */
   keep(): void;
 };
 
-/** Some hundred bytes each. */
+/** Maximum cached trees, some hundred bytes each. */
 const maxTrees = 10_000;
 
 export function createTrees(client: ClientBase, schema: string): Trees {
@@ -50,11 +50,11 @@ export function createTrees(client: ClientBase, schema: string): Trees {
   };
 }
 
-/** Events without a link exist in tests only. */
+/** Only tests have events without a hash. */
 const leafOf = ({ meta }: AppendedEvent): Uint8Array =>
   leafHash(fromHex(typeof meta['hash'] === 'string' ? meta['hash'] : '') ?? new Uint8Array());
 
-/** Of a tree that is not cached, only its size. */
+/** `unknown`: sizes of the trees that are not cached. */
 function treesBefore(cached: Pick<LRUCache<string, Tree>, 'get'>, events: readonly AppendedEvent[]) {
   const trees = new Map<string, Tree>();
   const unknown = new Map<string, number>();

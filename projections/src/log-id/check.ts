@@ -34,7 +34,7 @@ export async function checkLog(options: LogCheckOptions): Promise<void> {
   });
 }
 
-/** Of one append, and of its repetitions together. */
+/** Timeouts of one append and of all its retries, ms. */
 const renewal = { callMs: 2_000, withinMs: 60_000 };
 
 /**
@@ -72,7 +72,7 @@ async function readFacts(client: pg.Client, store: EventStore): Promise<Facts> {
   return { record, logId: (await readLogId(store))?.id ?? null, ...found };
 }
 
-/** Null: log and Postgres belong together, or both are new. */
+/** Null when log and Postgres belong together, or both are new. */
 async function refusalOf(facts: Facts, store: EventStore): Promise<WrongLogReason | null> {
   const { record, logId, hasPeople, lastSeen } = facts;
   if (logId === null) {

@@ -5,12 +5,12 @@ const logIdStream = 'log-id';
 
 export type LogId = { readonly id: string; readonly revision: number };
 
-/** Null: none yet. @throws StoreError */
+/** Null while the log has no id. @throws StoreError */
 export async function readLogId(store: EventStore): Promise<LogId | null> {
   const last = (await store.readStream(logIdStream)).at(-1);
   return last === undefined ? null : { id: last.id, revision: last.revision };
 }
 
-/** May be repeated. 'conflict': another process has written one. @throws StoreError */
+/** Idempotent. 'conflict': another process has written another id. @throws StoreError */
 export const writeLogId = (store: EventStore, id: string, expected: ExpectedRevision): Promise<AppendResult> =>
   store.append({ stream: logIdStream, expected, events: [{ id, type: 'LogIdGiven', data: {}, meta: {} }] });

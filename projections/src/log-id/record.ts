@@ -16,7 +16,7 @@ export type LogRecord = {
   readonly mayLackPeople: boolean;
 };
 
-/** Until the connection ends. */
+/** Locks the record until the connection ends. */
 export async function holdLogRecord(client: Client): Promise<void> {
   await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
   await client.query('SELECT pg_advisory_lock($1)', [lock]);
@@ -31,7 +31,7 @@ export async function readLogRecord(client: Client): Promise<LogRecord | null> {
   return rows[0] ?? null;
 }
 
-/** Before the id is written to the log, so that an interrupted start continues with it. */
+/** To be called before the id is written to the log, so that an interrupted start reuses it. */
 export async function noteLogId(client: Client, id: string, mayLackPeople: boolean): Promise<void> {
   await client.query(
     `CREATE SCHEMA IF NOT EXISTS log_id;

@@ -21,7 +21,7 @@ export async function findLastSeen(client: Client, store: EventStore): Promise<L
   if (committee === null) return 'in-log';
   const text = 'SELECT hash FROM read.entry WHERE committee_id = $1 AND entry_no = $2';
   const [entry] = (await client.query<{ hash: string }>(text, [committee, event.revision])).rows;
-  // A parked stream has no entry for it.
+  // The entry is missing when the stream is parked.
   return entry === undefined || entry.hash === event.meta['hash'] ? 'in-log' : 'not-in-log';
 }
 

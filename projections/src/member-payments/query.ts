@@ -8,7 +8,7 @@ import { judged, type AccessRefusal } from './judged.ts';
 
 export type PaymentsCursor = { readonly roundNumber: number; readonly seatNo: number };
 
-/** Null: invalid. */
+/** Null for an invalid cursor. */
 export function parsePaymentsCursor(text: string): PaymentsCursor | null {
   const match = /^([1-9]\d{0,2})-([1-9]\d{0,2})$/.exec(text);
   return match === null ? null : { roundNumber: Number(match[1]), seatNo: Number(match[2]) };

@@ -3,7 +3,7 @@ import { receiptNumberSql } from '../committee/fields/payment.ts';
 import type { Viewer } from '../viewer.ts';
 import { judged, type AccessRefusal } from '../member-payments/judged.ts';
 
-/** The newest, because a decision that was taken back may be repeated. */
+/** The newest decision of the round: a decision that was taken back may be repeated. */
 const decidedBy = `(SELECT max(e.entry_no) FROM read.entry e
       WHERE e.committee_id = r.committee_id AND e.round_number = r.round_number AND e.seat_no IS NULL
         AND e.type IN ('DrawConducted', 'WinnerSelected', 'PastRoundRecorded'))`;

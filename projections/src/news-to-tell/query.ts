@@ -15,13 +15,13 @@ const goneOn = `SELECT p.id::float8 AS "personId", c.id::float8 AS "committeeId"
   WHERE c.revision > coalesce(t.revision, -1)
   ORDER BY p.id, c.id`;
 
-/** After `told`, up to `revision`. */
+/** A committee with entries after `told`, up to `revision`. */
 export type UnnotifiedCommittee = Omit<NotifiedRevision, 'revision'> & {
   readonly told: number;
   readonly revision: number;
 };
 
-/** `told` -1: never notified. */
+/** Selects committees with entries that a person was not notified of. `told` -1: never notified. */
 export async function booksGoneOn(
   pool: Pool,
   people: readonly number[],
@@ -34,7 +34,7 @@ export async function booksGoneOn(
 /** Maximum entries written out in a notification; the others are counted. */
 const maxEntries = 50;
 
-// Without the long fields of an event, which no sentence uses.
+// Excludes the long fields of an event, which no notification text uses.
 const toTell = `WITH m AS MATERIALIZED (${readerSql('c.id = $2')}),
   unnotified AS MATERIALIZED (
     SELECT e.entry_no, e.type, e.data - 'owing' - 'paid' - 'eligible' - 'digests' AS data, e.occurred_at, ${isOwn} AS is_own

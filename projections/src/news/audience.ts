@@ -8,7 +8,7 @@ const owes = `(CASE WHEN e.type IN ('RoundOpened', 'PastRoundRecorded', 'Decisio
 
 export const isOwn = `(e.member_nos && m.nos OR $1 = ANY (e.user_ids) OR ${owes})`;
 
-/** Entries before `since` are no news: null for a reader who is neither admin nor active member. */
+/** `since`: start of the news; null for a reader who is neither admin nor active member. */
 export const readerSql = (condition: string): string => `SELECT c.id, c.revision AS head, c.admin_id = $1 AS is_admin,
     coalesce(held.nos, '{}') AS nos, CASE WHEN c.admin_id = $1 THEN c.created_at ELSE held.since END AS since
   FROM read.committee c

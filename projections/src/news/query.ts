@@ -66,7 +66,7 @@ export type SeenRevision = { readonly committeeId: number; readonly revision: nu
 
 export type NewsCursor = { readonly occurredAt: string; readonly committeeId: number; readonly revision: number };
 
-/** Null: invalid. */
+/** Null for an invalid cursor. */
 export function parseNewsCursor(cursor: string): NewsCursor | null {
   const [, occurredAt = '', id, revision] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([1-9]\d{0,8})_(\d{1,9})$/.exec(
@@ -115,7 +115,7 @@ export async function news(pool: Pool, options: NewsQuery): Promise<NewsAnswer> 
 const heads = `SELECT id::float8 AS "committeeId", revision FROM read.committee
   WHERE id IN ${myCommittees} AND status <> 'deleted' AND id = ANY ($2::bigint[]) ORDER BY id`;
 
-/** Only of committees in which the person takes part. */
+/** Returns the last revisions of those committees in which the person is admin or active member. */
 export async function newsHeads(pool: Pool, userId: number, ids: readonly number[]): Promise<readonly SeenRevision[]> {
   return (await pool.query<SeenRevision>({ name: 'news-heads', text: heads, values: [userId, ids] })).rows;
 }

@@ -9,7 +9,7 @@ const text = `SELECT DISTINCT d.committee_id AS id
   WHERE d.status = 'pending' AND r.due_at <= $1 AND c.status <> 'deleted' AND d.committee_id > $2
   ORDER BY 1 LIMIT $3`;
 
-/** With ids above `after`, ordered by id. Also completed committees, because dues stay open in them. */
+/** Ids above `after`, ascending; includes completed committees, because dues stay open in them. */
 export async function overdueCommittees(
   pool: Pool,
   options: { readonly at: Date; readonly after: number; readonly limit: number },

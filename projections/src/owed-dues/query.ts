@@ -27,7 +27,7 @@ const text = `SELECT d.committee_id::float8 AS "committeeId", d.round_number AS 
   WHERE d.word IS NULL OR d.word NOT IN ('reported', 'disputed')
   ORDER BY d.committee_id, d.round_number, d.seat_no`;
 
-/** In active committees; without dues reported as paid or disputed. */
+/** Selects dues of active committees, except those reported as paid or disputed. */
 export async function owedDues(pool: Pool, intervals: readonly DueInterval[]): Promise<readonly OwedDue[]> {
   return (await pool.query<OwedDue>({ name: 'owed-dues', text, values: [JSON.stringify(intervals)] })).rows;
 }

@@ -31,7 +31,7 @@ const text = `WITH mine AS MATERIALIZED (SELECT m.* FROM read.member m WHERE m.u
 
 export type PersonBooks = { readonly memberships: string; readonly payments: string; readonly administered: string };
 
-/** The right to export (decision 34). Three JSON texts of arrays. */
+/** Data for the right to export (decision 34), as JSON arrays. */
 export async function personBooks(pool: Pool, userId: number): Promise<PersonBooks> {
   const { rows } = await pool.query<PersonBooks>({ name: 'person-books', text, values: [userId] });
   return rows[0] ?? { memberships: '[]', payments: '[]', administered: '[]' };

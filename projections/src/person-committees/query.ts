@@ -14,7 +14,10 @@ const maxLag = 1_000;
 /** User id of the admin by committee id; null: not projected yet. */
 export type PersonCommittees = ReadonlyMap<number, number | null>;
 
-/** Also former seats. Null when the read models lag too far. @throws StoreError when the event store is away */
+/**
+ * Includes committees of former seats. Null when the read models lag too far.
+ * @throws StoreError when the event store is away
+ */
 export async function personCommittees(
   pool: Pool,
   store: EventStore,

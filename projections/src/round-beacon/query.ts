@@ -8,7 +8,7 @@ const text = `SELECT r.beacon_chain AS chain, r.beacon_round::float8 AS round FR
 
 export type AwaitedBeacon = { readonly chain: string; readonly round: number };
 
-/** Null: none, or the viewer may not read the committee. */
+/** Null when the round has no beacon, or the viewer may not read the committee. */
 export async function roundBeacon(
   pool: Pool,
   options: { readonly committeeId: number; readonly roundNumber: number; readonly viewer: Viewer },
@@ -18,7 +18,7 @@ export async function roundBeacon(
   return rows[0] ?? null;
 }
 
-/** Revision of the entry that opened the draw. */
+/** `revision`: of the entry that opened the draw. */
 export type AwaitedDraw = AwaitedBeacon & { readonly revision: number };
 
 const openText = `SELECT e.entry_no AS revision, r.beacon_chain AS chain, r.beacon_round::float8 AS round
@@ -27,7 +27,7 @@ const openText = `SELECT e.entry_no AS revision, r.beacon_chain AS chain, r.beac
   JOIN read.entry e ON e.committee_id = c.id AND e.round_number = r.round_number AND e.type = 'DrawOpened'
   WHERE c.id = $1 AND r.winner_user_id IS NULL ORDER BY e.entry_no LIMIT 1`;
 
-/** Null: none. */
+/** Null when no draw with a beacon is open. */
 export async function openBeaconDraw(pool: Pool, committeeId: number): Promise<AwaitedDraw | null> {
   const { rows } = await pool.query<AwaitedDraw>({ name: 'open-beacon-draw', text: openText, values: [committeeId] });
   return rows[0] ?? null;

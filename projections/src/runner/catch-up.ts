@@ -14,7 +14,7 @@ export type CatchUpOptions = {
   readonly onWritten?: ((events: readonly AppendedEvent[]) => void) | undefined;
 };
 
-/** Until the signal, or until the checkpoint was moved elsewhere. */
+/** Runs until the signal, or until another process or a rebuild has moved the checkpoint. */
 export async function catchUp(client: ClientBase, options: CatchUpOptions, signal: AbortSignal): Promise<void> {
   const { store, log, batchSize = 500, onWritten = () => {} } = options;
   const checkpoint = await readCheckpoint(client, 'read');

@@ -19,7 +19,7 @@ export type Columns = { readonly [column: string]: Json };
  */
 export type Change = { readonly table: Table; readonly mode: 'put' | 'set' | 'remove'; readonly columns: Columns };
 
-/** Keys are numbers, so no two rows are written alike. */
+/** Unique, because keys are numbers without blanks. */
 const rowOf = ({ table, columns, mode }: Change): string => {
   let row: string = mode === 'remove' ? `no ${table}` : table;
   for (const key of keys[table]) row += ` ${columns[key] as number}`;
@@ -32,7 +32,7 @@ const isRemovedBy =
     table === removal.table &&
     Object.entries(removal.columns).every(([name, value]) => name === 'revision' || columns[name] === value);
 
-/** One statement can write one change per row. A removed row is not put again: see batches.ts. */
+/** Folds changes to one per row, the most that one statement can write. No removed row is put again: see batches.ts. */
 export function fold(changes: Iterable<Change>): readonly Change[] {
   const rows = new Map<string, Change>();
   for (const change of changes) foldInto(rows, change);

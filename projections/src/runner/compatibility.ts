@@ -32,10 +32,10 @@ type Checkpoint = {
   readonly events: string;
 };
 
-/** Of the last build of each pool: the tables of a build never change. */
+/** Cached per pool for its last build, because the tables of a build never change. */
 const verdicts = new WeakMap<Pool, { readonly build: string; readonly isCompatible: boolean }>();
 
-/** Read models of a later version that only added to them fit: old bffs serve during an upgrade. */
+/** True also for read models of a later version that only added columns or events: old bffs serve during an upgrade. */
 export async function readModelsFit(pool: Pool): Promise<boolean> {
   const { rows: found } = await pool.query<{ exists: boolean }>(
     `SELECT to_regclass('read.checkpoint') IS NOT NULL AS exists`,

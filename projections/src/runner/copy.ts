@@ -1,7 +1,7 @@
 import type { Client, Connection, Submittable } from 'pg';
 import type { Json } from '@mandali/domain/decider';
 
-/** In COPY's text format. `target`: a table with its columns. */
+/** @param target a table with its columns @param lines rows in COPY's text format */
 export const copyInto = (client: Client, target: string, lines: readonly string[]) =>
   new Promise<void>((resolve, reject) => {
     client.query(new CopyIn(`COPY ${target} FROM STDIN`, Buffer.from(lines.join('')), resolve, reject));
@@ -9,7 +9,7 @@ export const copyInto = (client: Client, target: string, lines: readonly string[
 
 type CopyConnection = Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
 
-/** What pg calls while a query of its own is under way, which knows nothing of COPY. */
+/** Implements the callbacks of a running query in pg, whose own queries do not support COPY. */
 class CopyIn implements Submittable {
   readonly text: string;
   readonly handleCopyInResponse: (connection: CopyConnection) => void;
@@ -27,7 +27,7 @@ class CopyIn implements Submittable {
   handleCommandComplete(): void {}
 }
 
-/** Objects as JSON, lists as Postgres arrays of numbers. */
+/** Encodes objects as JSON and lists as Postgres arrays of numbers. */
 export const lineOf = (values: readonly Json[]): string => `${values.map(field).join('\t')}\n`;
 
 const field = (value: Json): string => {

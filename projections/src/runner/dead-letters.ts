@@ -25,7 +25,7 @@ export type DeadLetterQueue = {
   readonly signal: AbortSignal;
 };
 
-/** When an event is at fault, the events of its batch are written one at a time, to park only its stream. */
+/** When an event cannot be projected, writes the events of its batch one at a time, to park only its stream. */
 export const writeOrPark = (queue: DeadLetterQueue, events: readonly StoredEvent[], to: string): Promise<WriteResult> =>
   writeInBatches(events, to, (batch, end) => writeBatch(queue, batch, end));
 

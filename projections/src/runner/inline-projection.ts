@@ -29,7 +29,7 @@ type Options = {
 export function startInlineProjection({ register, writer, parkedStreams }: Options): InlineRows {
   const catchUp = createBusyFlag();
   const written = createWrittenEvents();
-  // The log has events that neither an append nor the catch-up has projected, or may have.
+  // True while the log has, or may have, events that neither an append nor the catch-up has projected.
   let isBehind = false;
   let lastWrite = Promise.resolve();
   const isInline = ({ stream, type }: AppendedEvent): boolean => !parkedStreams.has(stream) && !removesRows(type);

@@ -3,7 +3,7 @@ import type { AppendedEvent } from '@mandali/event-store/port';
 
 export const progressChannel = 'read_progress';
 
-/** The payload after a rebuild: revisions in memory are unknown again. */
+/** Payload after a rebuild: receivers discard the revisions in memory. */
 export const rebuiltPayload = '*';
 
 /** Maximum size of a payload, bytes; Postgres allows 7,999. */
@@ -26,7 +26,7 @@ export function progressPayloads(events: readonly AppendedEvent[]): readonly str
   return payloads;
 }
 
-/** No pairs for {@link rebuiltPayload}. */
+/** Returns no pairs for {@link rebuiltPayload}. */
 export function parseProgress(payload: string): readonly (readonly [committeeId: number, revision: number])[] {
   if (payload === rebuiltPayload) return [];
   return payload.split(',').map((pair) => {

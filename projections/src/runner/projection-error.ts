@@ -12,6 +12,6 @@ export class ProjectionError extends Error {
 export const isEventFault = (error: unknown): boolean =>
   error instanceof ProjectionError || /^(22|23|54)/.test((error as { code?: string }).code ?? '');
 
-/** Cut to the size of a row in `parked`. */
+/** Truncates the message to 2,000 characters for the table `parked`. */
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 2_000);

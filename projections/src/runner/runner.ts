@@ -86,7 +86,7 @@ async function lead(connection: Connection, options: RunnerOptions, signal: Abor
   if ((await readVersion(connection.client, 'read')) !== schemaVersion) {
     options.onStatus?.('building');
     log.info({ version: schemaVersion }, 'the read models have another form: building them anew');
-    // No read models are served meanwhile, so it parks streams where an operator's rebuild would stop.
+    // No read models are served during this rebuild, so it parks streams where an operator's rebuild would stop.
     await rebuild({ store, connectionString, log, signal, parks: true });
   }
   log.info({}, 'leading: this process writes the read models');

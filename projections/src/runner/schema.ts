@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { committeeEventSchemas } from '@mandali/domain/committee/events';
 import type { ClientBase, Pool } from 'pg';
 
-/** Raise it when rows come to mean something else although no table.sql changed: every start then rebuilds. */
+/** Increment when the meaning of rows changes without a change of table.sql: the next start then rebuilds. */
 export const meaning = 1;
 
-/** Seen from src and from dist alike, because tsc copies no .sql. */
+/** The path works from src and from dist, because tsc copies no .sql. */
 export const tables = ['committee', 'history', 'sums', 'runner']
   .map((folder) => readFileSync(new URL(`../../src/${folder}/table.sql`, import.meta.url), 'utf8'))
   .join('\n');
 
-/** A version that knows more kinds of events rebuilds too: the one before it has parked their streams. */
+/** Part of the version: a release with new event types rebuilds, because the previous one has parked their streams. */
 export const events = Object.keys(committeeEventSchemas).toSorted().join(' ');
 
 export const schemaVersion: string = createHash('sha256')
@@ -28,12 +28,12 @@ export async function createSchema(client: ClientBase, schema: string): Promise<
 
 export type Checkpoint = {
   readonly version: string;
-  /** Another one after each rebuild, so that a writer notices that other tables are in place. */
+  /** Changes with each rebuild, so that a writer notices the new tables. */
   readonly build: string;
   readonly position: string | null;
 };
 
-/** Null: no read models. */
+/** Null without read models. */
 export async function readVersion(client: ClientBase | Pool, schema: string): Promise<string | null> {
   const { rows } = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
     `${schema}.checkpoint`,

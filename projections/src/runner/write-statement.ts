@@ -71,7 +71,7 @@ function writeCtes(schema: string, changes: readonly Change[], used: number) {
   return { ctes: [uncounted, ...writes], rows: [committees, ...groups.map(({ rows }) => JSON.stringify(rows))] };
 }
 
-/** Every event changes the row of its committee. */
+/** Complete, because every event changes the row of its committee. */
 const committeesIn = (changes: readonly Change[]) =>
   changes.flatMap(({ table, columns }) => (table === 'committee' ? [columns['id']] : []));
 

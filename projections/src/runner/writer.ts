@@ -13,12 +13,12 @@ import { inlineWriteStatement, writeStatement } from './write-statement.ts';
 export type WriteResult = 'written' | 'checkpoint-conflict';
 
 export type Writer = InlineWriter & {
-  /** One transaction. @throws ProjectionError, or the error of Postgres; nothing was written then */
+  /** Writes in one transaction. @throws ProjectionError, or the error of Postgres, without having written anything */
   write(events: readonly AppendedEvent[], to: string): Promise<WriteResult>;
 };
 
 export type InlineWriter = {
-  /** Null: the trees of the committees are not in memory, or the events cannot be projected. */
+  /** Null when the trees of the committees are not in memory, or the events cannot be projected. */
   prepareInline(append: SqlStatement, events: readonly AppendedEvent[]): PreparedWrite | null;
 };
 
@@ -27,11 +27,13 @@ export type PreparedWrite = Pick<InlineWrite, 'statement'> & {
   finish(row: { readonly [column: string]: unknown }): boolean;
 };
 
-/** Maximum events of a batch whose statement stays prepared: small batches, those of live traffic, come in few shapes. */
+/**
+ * Maximum events of a batch whose statement stays prepared: small batches, those of live traffic, come in few shapes.
+ */
 const smallBatch = 16;
 
 export type WriterOptions = {
-  /** No notifications of progress to other processes. */
+  /** Disables notifications of progress to other processes. */
   readonly silent?: boolean;
   readonly onWritten?: (events: readonly AppendedEvent[]) => void;
 };
@@ -95,5 +97,5 @@ export function* changesOf(events: readonly AppendedEvent[], { subtreesOf }: Gro
   }
 }
 
-/** Each connection plans each text once. */
+/** Name of a prepared statement: each connection plans each text once. */
 const nameOf = (text: string): string => `write-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;

@@ -12,7 +12,7 @@ const timeoutMs = 2_000;
 /** Concurrent probes share one read. */
 const pending = new WeakMap<Pool, Promise<readonly StoredEvent[] | null>>();
 
-/** The first 1,000 events. Null while the read models do not fit this version. */
+/** Returns the first 1,000 events that are not projected. Null while the read models do not fit this version. */
 export function missingEvents(pool: Pool, store: EventStore): Promise<readonly StoredEvent[] | null> {
   const running = pending.get(pool);
   if (running !== undefined) return running;

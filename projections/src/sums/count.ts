@@ -4,7 +4,7 @@ import { talliesNow } from './tallies.ts';
 /** Advisory lock: concurrent counters would add the same change twice. */
 const countLock = 7_120_350_003;
 
-/** The limit of a rebuild: none. */
+/** Limit of a rebuild: no limit. */
 export const everything = 2 ** 31 - 1;
 
 /** A committee with a concurrent event stays uncounted. @returns the number of counted committees */

@@ -5,13 +5,13 @@ import { connect } from '../runner/connect.ts';
 import type { Log } from '../runner/log.ts';
 import { count } from './count.ts';
 
-/** Committees of one transaction. */
+/** Maximum committees of one transaction. */
 const batchSize = 50;
 /** Debounce, ms: several events of one committee, such as marked payments, are counted together. */
 const restMs = 1_000;
 /** Pause as a multiple of the counting time: a large book leaves ten elevenths of the time to others. */
 const restsFor = 10;
-/** Interval without events, ms. */
+/** Interval of counting without events, ms. */
 const idleMs = 60_000;
 
 export type SumCounter = {
@@ -36,7 +36,7 @@ export function keepCounting(options: Options): SumCounter {
 
 type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
-/** Uncounted committees are counted later; until then queries add them up. */
+/** Retries after failures: queries add up the uncounted committees until then. */
 async function countOn({ connectionString, log }: Options, wait: Wait, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {

@@ -9,13 +9,13 @@ export const monthOf = (moment: string): string =>
 
 type Tallies = {
   readonly schema: string;
-  /** A relation with a column committee_id, each committee once. */
+  /** SQL of a relation with a column committee_id, each committee once. */
   readonly of: string;
   /** SQL of the conditions that pick the dues `d` whose payments are summed by month. */
   readonly paid: string;
 };
 
-/** Yields committee_id, name and amount. */
+/** SQL that yields committee_id, name and amount. */
 export const talliesNow = ({ schema, of, paid }: Tallies): string => `
   SELECT c.id AS committee_id, t.name, t.amount FROM ${of} these
   CROSS JOIN LATERAL (SELECT * FROM ${schema}.committee WHERE id = these.committee_id OFFSET 0) c
@@ -36,7 +36,7 @@ export const talliesNow = ({ schema, of, paid }: Tallies): string => `
 
 const behind = '(SELECT DISTINCT committee_id FROM read.uncounted)';
 
-/** A CTE, as of the last projected event; `month`: SQL of the requested month. */
+/** SQL of a CTE with the sums as of the last projected event. @param month SQL of the requested month */
 export const sums = (names: readonly Sum[], month?: { readonly name: string; readonly paid: string }): string => {
   const selected = [...names.map((name) => `'${name}'`), ...(month === undefined ? [] : [month.name])].join(', ');
   return `sums AS MATERIALIZED (

@@ -5,7 +5,9 @@ import { myCommittees } from '../committee/viewer-rights.ts';
 import { list } from '../json-sql.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** Whole phones in administered committees and of people the viewer has added; masked in the viewer's others. */
+/**
+ * Phones are shown in full in administered committees and for people the viewer has added, masked in other committees.
+ */
 const findable = `mine AS MATERIALIZED (
     SELECT c.id, c.admin_id FROM read.committee c WHERE c.id IN ${myCommittees} AND c.status <> 'deleted'),
   findable AS (

@@ -3,7 +3,10 @@ import type { Arrears } from '@mandali/contracts/shapes';
 import type { Member, LiveCommittee } from '@mandali/domain/committee/state';
 import { type JsonSql, object, plain, quoted } from '../../json-sql.ts';
 
-/** Late dues of the committee c; a holder owes what earlier holders left unpaid. `late` is the due in `condition`. */
+/**
+ * Counts the late dues of the committee c, including dues that earlier holders left unpaid. `late`: alias of the due in
+ * `condition`.
+ */
 export const lateDuesSql = (condition = 'true'): string => `(SELECT count(*) FROM read.due late
     JOIN read.round past ON past.committee_id = late.committee_id AND past.round_number = late.round_number
       AND past.winner_seat IS NOT NULL
@@ -19,7 +22,7 @@ export const lateDues = ({ rounds }: LiveCommittee): ReadonlyMap<number, number>
   return late;
 };
 
-/** A member owes only for the present seat. */
+/** Counts unpaid dues of the member's present seat only. */
 export const countLateDuesOf = ({ rounds }: LiveCommittee, { seatNo, memberNo }: Member): number =>
   rounds.filter((round) => {
     const due = round?.winner ? round.dues[seatNo - 1] : undefined;

@@ -7,7 +7,7 @@ import { arrearsOf, arrearsSql, lateDues, lateDuesSql } from './arrears.ts';
 import { isoInstant, type ShapeContext } from './context.ts';
 import type { Fields } from './field.ts';
 
-/** Without `counters`, which only a list has (committee-list). */
+/** Excludes `counters`, which only committee-list adds. */
 export const committeeFields: Fields<Omit<Committee, 'counters'>, [context: ShapeContext]> = {
   id: { sql: plain('c.id'), of: ({ id }) => id },
   name: { sql: text('c.name'), of: ({ state }) => state.name },
@@ -37,7 +37,7 @@ export const committeeFields: Fields<Omit<Committee, 'counters'>, [context: Shap
   disputes: { sql: plain(countDuesSql('disputed')), of: ({ state }) => countDues(state, 'disputed') },
 };
 
-/** The letters are the contract's. */
+/** Encodes each seat as a letter of the contract (`seats`). */
 export const heldSeatsSql = `LATERAL (
     SELECT count(m.seat_no) AS members, min(m.seat_no) FILTER (WHERE m.user_id = $1) AS mine, ${lateDuesSql()} AS late,
       string_agg(CASE

@@ -12,12 +12,12 @@ export type Card = {
   readonly invitedTo: readonly number[];
 };
 
-/** By user id and by text id; unknown ids are left out. */
+/** Cards by user id and texts by text id; unknown ids are missing. */
 export type CardFile = { readonly people: ReadonlyMap<number, Card>; readonly texts: ReadonlyMap<number, string> };
 
 export type CommitteeVersion = {
   readonly id: CommitteeId;
-  /** Number of events up to there. */
+  /** Number of events up to this version. */
   readonly events: number;
   /** Hash of the last event; '' without events. */
   readonly head: string;
@@ -29,11 +29,11 @@ export type ShapeContext = CommitteeVersion & {
   readonly viewer: ViewerRights;
 };
 
-/** 0: no such member. */
+/** 0 when there is no such member. */
 export const userIdOf = ({ state }: Pick<ShapeContext, 'state'>, memberNo: number): number =>
   state.members[memberNo - 1]?.userId ?? 0;
 
-/** Null also for an erased text. */
+/** Null without a text, or when it was erased. */
 export const textOf = ({ cards }: Pick<ShapeContext, 'cards'>, id: number | null): string | null =>
   id === null ? null : (cards.texts.get(id) ?? null);
 

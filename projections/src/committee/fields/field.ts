@@ -9,12 +9,12 @@ type Field<Value, Subject extends readonly unknown[]> = {
   readonly of: (...subject: Subject) => Value;
 };
 
-/** In the order of the answer. */
+/** The order of the fields is their order in the answer. */
 export type Fields<Shape, Subject extends readonly unknown[]> = {
   readonly [Name in keyof Shape]-?: Field<Required<Shape>[Name], Subject>;
 };
 
-/** `more`: fields that only one query adds. */
+/** @param more fields that only one query adds */
 export const shapeSql = (
   fields: { readonly [name: string]: { readonly sql: JsonSql } },
   more: { readonly [name: string]: JsonSql } = {},

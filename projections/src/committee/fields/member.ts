@@ -44,7 +44,7 @@ export const memberFields: Fields<MemberShape, [context: ShapeContext, member: M
 const roundWonBySeat = ({ state }: ShapeContext, { seatNo }: Member): number | null =>
   state.seats[seatNo - 1]?.wonInRound ?? null;
 
-/** Null also when another holder of the seat has won it. */
+/** Null when the seat has not won, or when another holder of it has won. */
 const roundWonByMember = (context: ShapeContext, member: Member): number | null => {
   const won = roundWonBySeat(context, member);
   return won !== null && context.state.rounds[won - 1]?.winner?.memberNo === member.memberNo ? won : null;

@@ -64,7 +64,7 @@ const roundBrief = (id: ShapeContext['id'], { roundNumber, outcome }: Round): Pa
   drawDate: outcome && isoInstant(outcome.drawDate),
 });
 
-/** The entry by which the due d was paid, counted from 1; null while it is open. */
+/** Number of the entry that paid the due d, counted from 1; null while the due is open. */
 export const receiptNumberSql = `CASE d.status WHEN 'paid' THEN 1 + greatest(
     (SELECT max(e.entry_no) FROM read.entry e WHERE e.committee_id = d.committee_id
       AND e.round_number = d.round_number AND e.seat_no = d.seat_no AND e.type = 'PaymentMarked'),

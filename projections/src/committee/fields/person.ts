@@ -5,13 +5,13 @@ import { missingName, type PersonCard } from '@mandali/contracts/shapes';
 import { type JsonSql, object, plain, text } from '../../json-sql.ts';
 import type { ShapeContext } from './context.ts';
 
-/** Without a card, the people store was restored to an older state or emptied, and lacks the person. */
+/** A card is missing when the people store was emptied or restored to a state before the person. */
 export const nameSql = (card: string): string => `coalesce(${card}.name, '${missingName}')`;
 
 export const nameOf = ({ cards }: Pick<ShapeContext, 'cards'>, userId: number): string =>
   cards.people.get(userId)?.name ?? missingName;
 
-/** Phones masked; `userId` is the SQL of the person's user id. */
+/** @param userId SQL of the person's user id @param condition false: the phone is masked */
 export const personSql = (userId: string, card: string, condition: string): JsonSql =>
   object({
     id: plain(userId),
@@ -26,7 +26,7 @@ export const personCard = (context: Pick<ShapeContext, 'cards' | 'viewer'>, user
   return { id: userId, name: nameOf(context, userId), phone: (isWhole ? card?.phone : card?.maskedPhone) ?? null };
 };
 
-/** Null for viewers who may not hand the committee over. */
+/** Null for viewers who may not transfer the committee. */
 export const hasAccountSql = (card: string, condition: string): string =>
   `CASE WHEN ${condition} THEN coalesce(${card}.has_account, false) END`;
 

@@ -11,7 +11,7 @@ import { nameOf } from './person.ts';
 
 type Subject = [context: ShapeContext, round: Round, payments: readonly Payment[] | null];
 
-/** Without `draw`, which only the rounds of a detail have; `payments` null: left out. */
+/** Excludes `draw`, which only the rounds of a detail have. `payments` null: omitted from the answer. */
 export const roundFields: Fields<Omit<RoundShape, 'draw'>, Subject> = {
   id: {
     sql: plain(idSql.round('r.committee_id', 'r.round_number')),
@@ -54,7 +54,7 @@ export const roundFields: Fields<Omit<RoundShape, 'draw'>, Subject> = {
 
 export type DrawProtocol = 'draw/1' | 'draw/2';
 
-/** `protocol`, and $6 in SQL: the protocol of a draw that is opened now. */
+/** `protocol` ($6 in SQL): protocol that a draw opened now would use. */
 export const detailRoundFields: Fields<RoundShape, [...Subject, protocol: DrawProtocol]> = {
   ...roundFields,
   draw: {
