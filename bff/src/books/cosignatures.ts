@@ -32,7 +32,7 @@ export type Cosignatures = {
     personId: number,
     sent: { readonly note: string; readonly key: string },
   ): Promise<'new' | 'again' | Rejection>;
-  /** The newest of each person first. */
+  /** Returns cosignatures of the head: the newest of each person first, then the others. */
   of(
     committeeId: number,
     head: { readonly size: number; readonly root: Uint8Array },

@@ -13,7 +13,7 @@ const night = { from: 2, until: 5 };
 const hourInIndia = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Kolkata' });
 
 /**
- * At night, or by day when a machine that sleeps at night has missed one.
+ * Returns whether a replay is due: at night, or by day if the machine sleeps at night and has missed one.
  * @param since time of the last replay, else of the first committee; null: there is nothing to replay
  * @param everyS interval, s
  */

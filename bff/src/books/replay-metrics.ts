@@ -13,7 +13,7 @@ const readLastCheck = async (pool: Pool): Promise<LastCheck | undefined> => {
   return rows[0];
 };
 
-/** Of all processes; no value before the first check. */
+/** Adds metrics of the last replay of any process; they have no value before the first one. */
 export const addReplayMetrics = (registry: Registry, pool: Pool): void => {
   const lastCheck = shareCall(() => withDeadline(readLastCheck(pool), timeoutMs).catch(() => undefined));
   addGauge(

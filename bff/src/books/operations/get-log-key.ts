@@ -3,7 +3,7 @@ import { toBase64 } from '@mandali/domain/proof/bytes';
 import { endpoint, ok } from '../../http/endpoint.ts';
 import type { BookSigning } from '../create-signing.ts';
 
-/** Uncounted: the only call of the check without a session must work during a flood from the same address. */
+/** Not counted by the limit of an address: the verifier calls it without a session, also during a flood from there. */
 export const getLogKeyEndpoint = ({ signing }: { readonly signing: Pick<BookSigning, 'identity'> }) => ({
   ...endpoint(getLogKey, async () => {
     const { host, signer } = await signing.identity();
