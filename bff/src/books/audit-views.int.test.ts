@@ -27,26 +27,31 @@ afterAll(() => bff.stop());
 
 const listed = async (query: Readonly<Record<string, string>> = {}) =>
   (await auditor.send(listAuditedCommittees, { query })).data;
-const standing = async () => (await listed()).find(({ id }) => id === committee.id);
+const auditedCommittee = async () => (await listed()).find(({ id }) => id === committee.id);
 
-it('lists stalled committees, unproved and overridden draws, and the devices that have seen the book', async () => {
+it('the audit list contains overridden and unproved draws, parked streams and witnesses per committee', async () => {
   const winnerId = committee.member(0).id;
   await committee.after(openDraw, { params: committee.round(1), body: { clientNonce: '0f'.repeat(32) } });
   await committee.after(selectWinner, { params: committee.round(1), body: { winnerId } });
   const other = await givenCommittee(bff, { paid: true });
   await other.after(conductDraw, { params: other.round(1), body: { winnerId: other.member(1).id } });
-  expect(await standing()).toMatchObject({ overrides: 1, unprovedDraws: 0, adminName: 'Admin', totalMembers: 3 });
+  expect(await auditedCommittee()).toMatchObject({
+    overrides: 1,
+    unprovedDraws: 0,
+    adminName: 'Admin',
+    totalMembers: 3,
+  });
   expect((await listed())[0]).toMatchObject({ id: other.id, overrides: 0, unprovedDraws: 1, currentRound: 2 });
-  const toLookAt = async () => (await listed({ show: 'look' })).map(({ id }) => id);
-  const summed = async () => (await auditor.send(getAuditSummary)).data;
-  expect(await toLookAt()).toEqual([other.id, committee.id]);
-  expect(await summed()).toMatchObject({ toLookAt: 2, unprovedDraws: 1, overrides: 1, parked: 0 });
+  const committeesToLookAt = async () => (await listed({ show: 'look' })).map(({ id }) => id);
+  const summary = async () => (await auditor.send(getAuditSummary)).data;
+  expect(await committeesToLookAt()).toEqual([other.id, committee.id]);
+  expect(await summary()).toMatchObject({ toLookAt: 2, unprovedDraws: 1, overrides: 1, parked: 0 });
   const parked = `insert into read.parked (stream, revision, event_type, reason) values ($1, 4, 'X', 'no')`;
   await bff.pool.query(parked, [`committee-${other.id}`]);
   expect((await listed())[0]?.replay).toMatchObject({ state: 'parked', entry: 4 });
   await bff.pool.query(parked, [`committee-${world.committeeId}`]);
-  expect(await toLookAt()).toContain(world.committeeId);
-  expect(await summed()).toMatchObject({ toLookAt: 3, parked: 2 });
+  expect(await committeesToLookAt()).toContain(world.committeeId);
+  expect(await summary()).toMatchObject({ toLookAt: 3, parked: 2 });
   await bff.pool.query('delete from read.parked');
 
   const ofWorld = async () => (await listed()).find(({ id }) => id === world.committeeId);
@@ -58,7 +63,7 @@ it('lists stalled committees, unproved and overridden draws, and the devices tha
   expect(after?.checkpoint).toEqual({ size: after?.entries, at: expect.any(String) });
 });
 
-it('searches literally, and pages', async () => {
+it('the audit list searches for the query as literal text, and pages', async () => {
   expect((await listed({ q: '100% lu' })).map(({ id }) => id)).toEqual([committee.id]);
   expect((await listed({ q: `${committee.id}` })).map(({ id }) => id)).toEqual([committee.id]);
   expect(await listed({ q: '%' })).toHaveLength(1);
@@ -98,13 +103,13 @@ const ofOwnAccount = new Set([
   'deletePasskey',
 ]);
 
-it('refuses every write of an auditor, and leaves no trace of their reads in the log', async () => {
-  const traces = async () =>
+it('refuses every write of an auditor, and stores nothing for their reads', async () => {
+  const countRows = async () =>
     (
       await bff.pool.query(`select (select count(*) from log.event) as events,
         (select count(*) from people.cosignature) as cosignatures, (select count(*) from people.text) as texts`)
     ).rows;
-  const before = await traces();
+  const before = await countRows();
   const all = (Object.entries(operations) as [OperationId, Operation][]).filter(([id]) => !ofOwnAccount.has(id));
   const signedIn = all.filter(([, { auth }]) => auth === 'bearer');
   const writes = signedIn.filter(([, { method }]) => method !== 'GET');
@@ -113,5 +118,5 @@ it('refuses every write of an auditor, and leaves no trace of their reads in the
     statuses[id] = (await auditor.send(operation, operationRows[id].request(world))).status;
   expect(writes.filter(([id]) => statuses[id] !== 403).map(([id]) => id)).toEqual([]);
   expect(writes.length).toBeGreaterThan(15);
-  expect(await traces()).toEqual(before);
+  expect(await countRows()).toEqual(before);
 });

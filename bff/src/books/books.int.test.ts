@@ -22,7 +22,7 @@ const proofOf = (consistency: readonly string[] = []) =>
   consistency.map((each) => fromBase64Of32(each) ?? new Uint8Array());
 
 describe('a checkpoint', () => {
-  it('covers the present events, and continues every earlier one', async () => {
+  it('covers all events, and is consistent with every earlier checkpoint', async () => {
     const world = await createWorld(bff);
     const { M, CA, AU, GA } = world.callers;
     const heads: TreeHead[] = [(await checkpointOf(M, world)).head];
@@ -70,7 +70,7 @@ describe('a checkpoint', () => {
   });
 });
 
-describe('a signed book that the read models do not continue', () => {
+describe('read models that do not continue a signed book', () => {
   it.each([
     [
       'changed',
@@ -80,7 +80,7 @@ describe('a signed book that the read models do not continue', () => {
       'cut off',
       `with cut as (update read.committee set revision = revision - 1 where id = $1) delete from read.entry where committee_id = $1 and entry_no = (select revision from read.committee where id = $1)`,
     ],
-  ])('is not replaced, and each caller gets an error: %s', async (_, foul) => {
+  ])('cause 503 and no new signature if they are %s', async (_, foul) => {
     const world = await createWorld(bff);
     const { M } = world.callers;
     await checkpointOf(M, world);
@@ -96,8 +96,8 @@ describe('a signed book that the read models do not continue', () => {
   });
 });
 
-describe('after a restore', () => {
-  it('signs again after the operator’s consent, and shows since when', async () => {
+describe('a log after a restore', () => {
+  it('signs only after the operator’s consent, and returns the time of the restore', async () => {
     const world = await createWorld(bff);
     const { M } = world.callers;
     const at = new Date('2026-03-04T05:06:07.000Z');
@@ -111,14 +111,14 @@ describe('after a restore', () => {
   });
 });
 
-describe('an export from an entry on', () => {
+describe('an export that starts at an entry', () => {
   const exported = async (reader: Client, world: World, from?: number) =>
     reader.send(exportCommittee, {
       params: paramsOf(world),
       ...(from !== undefined && { query: { from: `${from}` } }),
     });
 
-  it('has the later entries, and what is needed to go on from the earlier ones', async () => {
+  it('contains the later entries, and the head and subtrees of the earlier ones', async () => {
     const world = await createWorld(bff);
     await grow(world);
     const { M } = world.callers;
@@ -139,7 +139,7 @@ describe('an export from an entry on', () => {
     }
   });
 
-  it('is refused beyond the end, and to callers who cannot read the book', async () => {
+  it('is refused beyond the end of the book, and to callers who cannot read it', async () => {
     const world = await createWorld(bff);
     const { M, R } = world.callers;
     const { head } = await checkpointOf(M, world);
@@ -149,7 +149,7 @@ describe('an export from an entry on', () => {
   });
 });
 
-it('keeps the host of the first start, and does not start with another key', async () => {
+it('the log’s identity has the host of the first start, and another key is rejected', async () => {
   const config = { ...bff.features.config, publicUrl: 'https://elsewhere.example' };
   await ensureIdentity(bff.pool, bff.features.config, new Date());
   expect((await ensureIdentity(bff.pool, config, new Date())).host).toBe('127.0.0.1:3000');

@@ -31,7 +31,7 @@ const send = async (who: Client, world: World, device: Signer, note?: string) =>
         : await cosignedNote(note, device, bff.features.now()),
   });
 
-it('an export discloses to each reader what they may see, and is refused to others', async () => {
+it('exports and receipts disclose phones to admins only, and verify for every reader', async () => {
   const world = await createWorld(bff);
   const { M, CA, GA, AU } = world.callers;
   const shown = async (reader: Client) => {
@@ -55,7 +55,7 @@ it('an export discloses to each reader what they may see, and is refused to othe
 });
 
 describe('cosignatures', () => {
-  it('are counted by person, and carried by receipts and exports that verify without our code', async () => {
+  it('are counted by person and included in receipts and exports, which also verify in Python', async () => {
     const world = await createWorld(bff);
     const { M, CA, GA, R } = world.callers;
     const key = await keyOf(world);
@@ -79,7 +79,7 @@ describe('cosignatures', () => {
     expect(verified.ok && verified.value.signed.witnesses).toHaveLength(4);
     expect(verifyByPython(receipt.data, key)).toBe('It holds.\n');
 
-    // No device has cosigned a newer entry: older entries keep the cosigned checkpoint.
+    // No device has cosigned the newer entry: receipts of older entries contain the cosigned checkpoint.
     await grow(world);
     const before = await verifyReceipt(
       (await M.send(getReceipt, { params: { ...paramsOf(world), revision: '3' } })).data,
@@ -101,7 +101,7 @@ describe('cosignatures', () => {
     expect(verifyByPython(file.data, key)).toBe('It holds.\n');
   });
 
-  it('in a receipt are those of the head that most people have seen, of different people first', async () => {
+  it('in a receipt belong to the head cosigned by most people, one of each person first', async () => {
     const world = await createWorld(bff);
     const { M, CA } = world.callers;
     const device = await newDevice();
@@ -118,7 +118,7 @@ describe('cosignatures', () => {
     expect(witnesses.map(({ key }) => key)).toContainEqual(device.publicKey);
   });
 
-  it('accept the two fields of the contract and no other', async () => {
+  it('with an unknown field are refused', async () => {
     const world = await createWorld(bff);
     const device = await newDevice();
     const { note, key } = await cosigned(world.callers.CA, world.committeeId, device, bff.features.now());
@@ -127,7 +127,7 @@ describe('cosignatures', () => {
     expect([refused.status, refused.problem.fields]).toEqual([400, { person: 'Unknown field' }]);
   });
 
-  it('are listed by key for the requested people, as this server has them', async () => {
+  it('are listed by key for the requested people, the newest first', async () => {
     const world = await createWorld(bff);
     const { M, CA, O } = world.callers;
     const [phone, tablet, other] = [await newDevice(), await newDevice(), await newDevice()];
@@ -145,7 +145,7 @@ describe('cosignatures', () => {
     expect(none.status).toBe(400);
   });
 
-  it('are of this book, and never older than the last one', async () => {
+  it('are refused for another book, for an older head than the device’s last, and with a wrong clock', async () => {
     const [world, other] = [await createWorld(bff), await createWorld(bff)];
     const { M, CA, AU } = world.callers;
     const device = await newDevice();
@@ -194,7 +194,7 @@ describe('cosignatures', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 201]);
   });
 
-  it('of a signed book that this server does not have are reported to the operator', async () => {
+  it('of a signed head that this server does not have are refused and counted in the metrics', async () => {
     const world = await createWorld(bff);
     const { M } = world.callers;
     const { head } = await checkpointOf(M, world);
@@ -212,7 +212,7 @@ describe('cosignatures', () => {
     expect((await bff.visitor.raw('GET', '/metrics')).text).toContain('mandali_foreign_books_total 2');
   });
 
-  it('are limited to ten devices of a person, and anonymous after an erasure', async () => {
+  it('are stored for at most ten devices of a person, and made anonymous by an erasure', async () => {
     const world = await createWorld(bff);
     const { M } = world.callers;
     for (let i = 0; i < 12; i += 1) expect((await send(M, world, await newDevice())).status).toBe(201);
@@ -226,10 +226,10 @@ describe('cosignatures', () => {
   });
 });
 
-it('lists people by name with the time of their last look, newest first, then those without one', async () => {
+it('a checkpoint lists readers with the time of their last cosignature, newest first', async () => {
   const world = await createWorld(bff);
   const { M, CA, GA, AU, R } = world.callers;
-  // A view of another book does not count.
+  // A cosignature of another book does not count.
   const { data: another } = await CA.send(createCommittee, { body: family });
   expect((await send(CA, { ...world, committeeId: another.id }, await newDevice())).status).toBe(201);
   const who = async (reader: Client) =>

@@ -19,6 +19,6 @@ it.each([
   ['＠SUM(A1)', "'＠SUM(A1)"],
   ['=HYPERLINK("a","b")', `"'=HYPERLINK(""a"",""b"")"`],
   ['रमा', 'रमा'],
-])('%j becomes %j', (field, text) => {
+])('writes %j as %j', (field, text) => {
   expect(csvLine([field])).toBe(`${text}\r\n`);
 });

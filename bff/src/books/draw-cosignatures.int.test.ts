@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** Opens a draw that waits for round R; returns the revision of its opening. */
-const opened = async () => {
+const openDrawByBeacon = async () => {
   bff.clock.advance(5_000);
   await bff.features.beacon.start();
   const committee = await givenCommittee(bff, { paid: true });
@@ -45,37 +45,37 @@ const sign = async ({ id, ...committee }: GivenCommittee, device: Signer, second
 };
 
 /** Returns the times of the cosignatures in the receipt of the opening. */
-const times = async ({ id, ...committee }: GivenCommittee, revision: number): Promise<readonly number[]> => {
+const cosignatureTimes = async ({ id, ...committee }: GivenCommittee, revision: number): Promise<readonly number[]> => {
   const params = { id: `${id}`, revision: `${revision}` };
   const receipt = await verifyReceipt((await committee.member(1).send(getReceipt, { params })).data);
   if (!receipt.ok) throw new Error(receipt.fault.code);
   return receipt.value.signed.witnesses.map(({ seconds }) => seconds);
 };
 
-describe('a device that signs the list of a draw twice before the beacon speaks', () => {
+describe('a device that cosigns the list of a draw repeatedly before the beacon’s round', () => {
   it('is returned with the signature that confirms the newest beacon round', async () => {
-    const { committee, round, revision } = await opened();
+    const { committee, round, revision } = await openDrawByBeacon();
     const device = await newDevice();
     const newest = timeOfRound(testChain, round - 3);
     await sign(committee, device, newest - 1);
-    expect(await times(committee, revision)).toEqual([newest - 1]);
+    expect(await cosignatureTimes(committee, revision)).toEqual([newest - 1]);
     await sign(committee, device, newest);
-    expect(await times(committee, revision)).toEqual([newest]);
+    expect(await cosignatureTimes(committee, revision)).toEqual([newest]);
   });
 
-  it('is returned with its first confirmed signature, whatever it signs afterwards', async () => {
-    const { committee, round, revision } = await opened();
+  it('is returned with its first confirmed signature, even if it signs again', async () => {
+    const { committee, round, revision } = await openDrawByBeacon();
     const device = await newDevice();
     const newest = timeOfRound(testChain, round - 3);
     for (const seconds of [newest, newest + 3, newest + 4]) await sign(committee, device, seconds);
-    expect(await times(committee, revision)).toEqual([newest]);
+    expect(await cosignatureTimes(committee, revision)).toEqual([newest]);
   });
 
-  it('is returned with its first signature when the later one confirms no round before the beacon’s', async () => {
-    const { committee, round, revision } = await opened();
+  it('is returned with its first signature if no later one confirms a round before the beacon’s', async () => {
+    const { committee, round, revision } = await openDrawByBeacon();
     const device = await newDevice();
-    const lot = timeOfRound(testChain, round);
-    for (const seconds of [lot - 10, lot - 8, lot]) await sign(committee, device, seconds);
-    expect(await times(committee, revision)).toEqual([lot - 10]);
+    const deciding = timeOfRound(testChain, round);
+    for (const seconds of [deciding - 10, deciding - 8, deciding]) await sign(committee, device, seconds);
+    expect(await cosignatureTimes(committee, revision)).toEqual([deciding - 10]);
   });
 });

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-describe('a committee as it was', () => {
+describe('a committee as of an earlier event', () => {
   const asOf = (events: number) => ({ query: { asOf: String(events) } });
-  it('shows the book after a number of events, with the names of today', async () => {
+  it('is returned in the state after that number of events, or the current one beyond the end', async () => {
     const committee = await givenCommittee(bff, { members: 2, paid: true });
     const { itself: params } = committee;
     const three = await committee.when(getCommittee, { params, ...asOf(3) }).thenAnswers({ committee: { events: 3 } });
@@ -27,7 +27,7 @@ describe('a committee as it was', () => {
     const now = await committee.when(getCommittee, { params }).thenAnswers({});
     expect(await committee.when(getCommittee, { params, ...asOf(900) }).thenAnswers({})).toEqual(now);
   });
-  it('is read by the rights of now: including the time before a member joined, and not by replaced members', async () => {
+  it('is returned to current members, also for the time before they joined, but not to replaced ones', async () => {
     const committee = await givenCommittee(bff, { members: 2 });
     const { itself: params } = committee;
     const past = { params, ...asOf(2) };
@@ -36,7 +36,7 @@ describe('a committee as it was', () => {
     await committee.after(replaceMember, { params: { ...params, userId: `${committee.member(1).id}` }, body });
     await committee.when(getCommittee, past, committee.member(1)).thenRefuses(404, 'committee-not-found');
   });
-  it('masks the phones for a former admin, who is a member now', async () => {
+  it('contains masked phones for a former admin who is now a member', async () => {
     const committee = await givenCommittee(bff, { members: 2 });
     const { itself: params, admin } = committee;
     await committee.after(addMember, { params, body: { name: 'Admin', phone: admin.phone } });
@@ -44,7 +44,7 @@ describe('a committee as it was', () => {
     const before = await committee.when(getCommittee, { params, ...asOf(4) }).thenAnswers({});
     expect(before.members.map(({ user }) => user.phone?.includes('*'))).toEqual([true, true]);
   });
-  it.each(['0', '-1', 'x', '1.5'])('refuses %s', async (number) => {
+  it.each(['0', '-1', 'x', '1.5'])('is refused for asOf=%s', async (number) => {
     const committee = await givenCommittee(bff);
     const sent = { params: committee.itself, query: { asOf: number } };
     await committee.when(getCommittee, sent).thenRefuses(400, 'invalid-input');
@@ -52,7 +52,7 @@ describe('a committee as it was', () => {
 });
 
 describe('the history of a committee', () => {
-  it('shows who changed what, with the former value', async () => {
+  it('returns the actor, the people concerned, the text and the former value of a change', async () => {
     const committee = await givenCommittee(bff, { members: 2 });
     const body = { status: 'paid', paymentMethod: 'upi', notes: 'By phone' };
     await committee.after(markPayment, { params: committee.payment(1, 2), body });
@@ -68,7 +68,7 @@ describe('the history of a committee', () => {
       },
     ]);
   });
-  it('pages in either order', async () => {
+  it('pages from the newest entry to the oldest', async () => {
     const committee = await givenCommittee(bff, { members: 2 });
     const query = { order: 'newest', limit: '3' };
     const page = await committee.admin.send(listEvents, { params: committee.itself, query });
@@ -78,13 +78,13 @@ describe('the history of a committee', () => {
     expect([revisions, rest.headers.get('link')]).toEqual([[3, 2, 1, 0], null]);
   });
   it.each([{ after: '-1' }, { after: 'x' }, { limit: '501' }, { order: 'random' }, { type: 'a b' }, { round: '0' }])(
-    'refuses %o',
+    'is refused for the query %o',
     async (query) => {
       const committee = await givenCommittee(bff);
       await committee.when(listEvents, { params: committee.itself, query }).thenRefuses(400, 'invalid-input');
     },
   );
-  it('is 404 for an outsider', async () => {
+  it('returns 404 to an outsider', async () => {
     const committee = await givenCommittee(bff);
     const outsider = await person(bff, 'Outsider');
     const sent = { params: committee.itself };

@@ -24,32 +24,37 @@ afterAll(() => bff.stop());
 
 const listed = async (query: Readonly<Record<string, string>> = {}) =>
   (await auditor.send(listAuditedCommittees, { query })).data;
-const standing = async () => (await listed()).find(({ id }) => id === committee.id);
+const auditedCommittee = async () => (await listed()).find(({ id }) => id === committee.id);
 const differencesReported = async () =>
   /^mandali_replay_differences (\d+)$/m.exec((await bff.visitor.raw('GET', '/metrics')).text)?.[1];
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 200 });
 
-it('compares the books automatically, and reports which committee differs, where, and when it is repaired', async () => {
-  await until(async () => expect((await standing())?.replay).toEqual({ state: 'same', entry: null, what: null }));
+it('the scheduled replay reports a committee that differs, the difference and its repair', async () => {
+  await until(async () =>
+    expect((await auditedCommittee())?.replay).toEqual({ state: 'same', entry: null, what: null }),
+  );
   const { lastReplayCheck } = (await auditor.send(adminGetStatus)).data;
   expect(lastReplayCheck).toMatchObject({ committees: 3, differences: 0 });
   await bff.pool.query('update read.committee set cycle_days = cycle_days + 1 where id = $1', [committee.id]);
   await until(async () =>
-    expect((await standing())?.replay).toMatchObject({ state: 'differs', what: 'read-model: committee: cycle_days' }),
+    expect((await auditedCommittee())?.replay).toMatchObject({
+      state: 'differs',
+      what: 'read-model: committee: cycle_days',
+    }),
   );
   expect((await listed({ show: 'look' })).map(({ id }) => id)).toEqual([committee.id]);
   expect((await auditor.send(getAuditSummary)).data).toMatchObject({ committees: 3, toLookAt: 1, differences: 1 });
   await until(async () => expect(bff.log.join('\n')).toContain('the books were replayed, and some differ'));
   await until(async () => expect(await differencesReported()).toBe('1'));
   await bff.pool.query('update read.committee set cycle_days = cycle_days - 1 where id = $1', [committee.id]);
-  await until(async () => expect((await standing())?.replay.state).toBe('same'));
+  await until(async () => expect((await auditedCommittee())?.replay.state).toBe('same'));
   expect((await listed({ show: 'in-order' })).map(({ id }) => id)).toContain(committee.id);
   await until(async () => expect(await differencesReported()).toBe('0'));
-  // Waits for three replays, each of them a process.
+  // The test waits for three replays, each in a new process.
 }, 180_000);
 
 test.each([
-  // 03:00 and 12:00 in India.
+  // 21:30 UTC is 03:00 in India; 06:30 UTC is 12:00.
   [26, '2026-11-21T21:30:00Z', true],
   [20, '2026-11-21T21:30:00Z', true],
   [3, '2026-11-21T21:30:00Z', false],

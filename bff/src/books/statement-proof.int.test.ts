@@ -50,7 +50,7 @@ const proofFor = async (reader: Client, id: number, userId: number): Promise<Sta
 
 const mark = (status: 'paid' | 'pending') => ({ status, paymentMethod: 'upi' as const, notes: 'Reference 4471' });
 
-it('proves the valid payments and the pot, to the member and to the committee admin', async () => {
+it('a member statement proves valid payments and the pot to the member, the admin and auditors', async () => {
   const book = await givenCommittee(bff, { members: 2 });
   const ownPayment = { params: book.payment(1, 1) };
   for (const status of ['paid', 'pending', 'paid'] as const)
@@ -79,7 +79,7 @@ it('proves the valid payments and the pot, to the member and to the committee ad
   }
 });
 
-it('discloses the name, and no phone, note or reason', async () => {
+it('a member statement discloses the name, but no phone, note or reason', async () => {
   const book = await givenCommittee(bff, { members: 1 });
   await book.after(markPayment, { params: book.payment(1, 1), body: mark('paid') });
   const params = { ...book.itself, userId: `${book.member(0).id}` };
@@ -89,7 +89,7 @@ it('discloses the name, and no phone, note or reason', async () => {
   expect(text).not.toMatch(/\+91|4471|"phone","|"adminName","/);
 });
 
-it('discloses the corrected name', async () => {
+it('a member statement discloses the corrected name', async () => {
   const book = await givenCommittee(bff, { members: 0 });
   const { data } = await book.admin.send(addMember, {
     params: book.itself,
@@ -100,7 +100,7 @@ it('discloses the corrected name', async () => {
   expect((await proofFor(book.admin, book.id, data.user.id)).name).toBe('Asha');
 });
 
-it('is refused to other callers, and unavailable while the book is not signed', async () => {
+it('a member statement is refused to other callers, and returns 503 while the book is not signed', async () => {
   const book = await givenCommittee(bff, { members: 2 });
   const params = { ...book.itself, userId: `${book.member(0).id}` };
   const statementOf = async (reader: Client, userId = params.userId) =>
@@ -119,7 +119,7 @@ let lastId = 100_000_000;
 /** Sequences that append more than seven events. */
 const eventful = sequences.filter((sequence) => play(sequence).appends.length > 7);
 
-/** Stores a committee with these events, linked like the log. */
+/** Appends the events as a new committee, with the hash chain of the log; returns its id. */
 const appendEvents = async (events: readonly CommitteeEvent[]): Promise<number> => {
   const id = committeeId((lastId += 1));
   const meta = { commandId: 'c', correlationId: 'c', actorId: 1, occurredAt: '2026-01-10T09:00:00.000Z' };
@@ -144,7 +144,7 @@ const appendEvents = async (events: readonly CommitteeEvent[]): Promise<number> 
   return id;
 };
 
-it('agrees with the payment list of each member after any sequence of events', async () => {
+it('a member statement equals the list of the member’s payments after random events', async () => {
   const totals = { statements: 0, dues: 0, pots: 0 };
   await fc.assert(
     fc.asyncProperty(eventful, async (sequence) => {
@@ -194,7 +194,7 @@ const takenBack: CommitteeEvent = {
 
 it.each([
   ['the due without the pot that was taken back', { paid: [{ entry: 5 }], pots: [] }, [takenBack]],
-  ['the pot without the due that was opened again', { paid: [], pots: [{ entry: 5 }] }, [owed(1, 1, 'pending')]],
+  ['the pot without the due that was reopened', { paid: [], pots: [{ entry: 5 }] }, [owed(1, 1, 'pending')]],
   [
     'the pot without the due that the next holder of the seat owes',
     { paid: [], pots: [{ entry: 5 }] },
@@ -204,20 +204,20 @@ it.each([
     ],
   ],
   [
-    'once a due that was opened and paid again',
+    'one entry for a due that was reopened and paid again',
     { paid: [{ entry: 8 }], pots: [{ entry: 5 }] },
     [owed(1, 1, 'pending'), paid(1, 1)],
   ],
   [
-    'once a pot that was decided again',
+    'one entry for a pot that was decided again',
     { paid: [{ entry: 5 }], pots: [{ entry: 8 }] },
     [takenBack, selected(1, winner(1))],
   ],
-])('of a recorded round contains %s', async (_, expected, later) => {
+])('a member statement of a recorded round contains %s', async (_, expected, later) => {
   expect(await proofFor(auditor, await appendEvents([...book, ...later]), 101)).toMatchObject(expected);
 });
 
-it('of 60 rounds in a book of 3,700 entries is one answer of less than 90 KB', async () => {
+it('a member statement of 60 rounds in a book of 3,700 entries is smaller than 90 KB', async () => {
   const seats = Array.from({ length: 60 }, (_, i) => i + 1);
   const rounds = seats.flatMap((round) => [
     ...(round === 1 ? [] : [opened(round, { owing: 60 })]),

@@ -13,7 +13,7 @@ let bff: TestBff;
 beforeAll(async () => void (bff = await startTestBff({ at: '2026-05-01T10:00:00.000Z' })));
 afterAll(() => bff.stop());
 
-it('has a line for every due, in the encoding that spreadsheets expect', async () => {
+it('the CSV file of payments contains a line for every due, and a byte order mark', async () => {
   const book = await givenCommittee(bff, { members: 2 });
   const body = { status: 'paid', paymentMethod: 'upi', notes: '=SUM(A1:A9), "half"\nलेट' } as const;
   await book.after(markPayment, { params: book.payment(1, 1), body });
@@ -30,7 +30,7 @@ it('has a line for every due, in the encoding that spreadsheets expect', async (
   expect([second, end]).toEqual(['1,2,Bela,1000,pending,,,,', '']);
 });
 
-it('has a line for every round', async () => {
+it('the CSV file of rounds contains a line for every round', async () => {
   const book = await givenCommittee(bff, { members: 2 });
   await book.after(recordPastRound, {
     params: book.itself,
@@ -51,7 +51,7 @@ it('has a line for every round', async () => {
   expect(other.status).toBe(400);
 });
 
-it('has every due of a committee with more rounds than are read at a time, and of no other committee', async () => {
+it('the CSV file of payments contains every due of a committee that is read in several batches', async () => {
   const [seats, past] = [12, 11];
   const book = await givenCommittee(bff, { members: 0, totalMembers: seats });
   await givenCommittee(bff, { members: 2 });
@@ -74,7 +74,7 @@ it('has every due of a committee with more rounds than are read at a time, and o
   expect(lines.map((line) => line.split(',').slice(0, 2).map(Number))).toEqual(expected);
 });
 
-it('marks a round whose draw was opened as decided by hand', async () => {
+it('the CSV file of rounds marks a manual winner after an opened draw as an override', async () => {
   const book = await givenCommittee(bff, { paid: true });
   await book.after(openDraw, { params: book.round(1), body: { clientNonce: '0f'.repeat(32) } });
   await book.after(selectWinner, { params: book.round(1), body: { winnerId: book.member(1).id } });
