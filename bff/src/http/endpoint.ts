@@ -16,7 +16,7 @@ export type ParsedRequest<O extends Operation> = {
   readonly device: string | null;
   /** Familiarity of the account of the body's e-mail with this device or address; 'stranger' without a password. */
   readonly familiarity: Familiarity;
-  /** '' without one; for display only. */
+  /** '' without the header; for display only. */
   readonly userAgent: string;
   readonly requestId: string;
   /** Aborts when the request is answered with 503 while the handler still runs. */
@@ -25,7 +25,7 @@ export type ParsedRequest<O extends Operation> = {
   readonly commandId: string;
   /** Fingerprint of a command (fingerprint.ts); '' for a read. */
   readonly fingerprint: string;
-  /** Of the request, ISO 8601 UTC. */
+  /** Time of the request, ISO 8601 UTC. */
   readonly at: string;
   readonly language: LanguageCode | null;
 };
@@ -47,14 +47,14 @@ type AnswerWith<Data> =
 type Remarks = {
   readonly next?: string | null;
   readonly lagging?: boolean;
-  /** The command was a repeated one: the operation's status for repetitions applies. */
+  /** The command is a repetition: the operation's status for repetitions applies. */
   readonly isRepeated?: boolean;
 };
 
 export type Content = string | AsyncIterable<string>;
 type FileRemarks = {
   readonly name: string;
-  /** Lifetime in the client's cache, s; left out: not stored. */
+  /** Lifetime in the client's cache, s; undefined: not stored. */
   readonly cached?: number;
 };
 

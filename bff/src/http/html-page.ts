@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express';
 import { isCompressible } from './compress.ts';
 
 const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
-/** Smallest result first. */
+/** In order of preference: the smallest result first. */
 const codings = ['br', 'gzip'] as const;
 type ContentCoding = (typeof codings)[number];
 export type PageBodies = { readonly [coding in ContentCoding]?: Buffer };

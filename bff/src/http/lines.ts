@@ -3,7 +3,7 @@ import type { AnyEndpoint, AnyIncoming } from './endpoint.ts';
 import { siteOf } from './network.ts';
 import type { Line } from './turns.ts';
 
-/** Two at once are enough: a page sends three or four reads, which are no slower. */
+/** Two at once are enough: the three or four reads of a page take no longer. */
 const reads = { atOnce: 2, waiting: 30, address: null };
 const commands = { atOnce: 2, waiting: 100, address: null };
 /** Thousands of people may share one address of a mobile network. */
@@ -23,9 +23,9 @@ export const familiarityIn = async (request: AnyIncoming, deps: FamiliarityDepen
 };
 
 /**
- * A person's reads or commands; without a session one for each operation and address. A
- * known device has its own line, and so has an e-mail that has signed in from this address. With a password only the
- * device cookie of that account counts.
+ * A person has one line of reads and one of commands. Without a session each operation and address has one; a known
+ * device has its own, and so has an e-mail that has signed in from this address. With a password only the device cookie
+ * of that account counts.
  */
 export const linesOf = ({ operation: { id, method } }: AnyEndpoint, request: AnyIncoming): readonly Line[] => {
   const { caller, ip, body, device, familiarity } = request;

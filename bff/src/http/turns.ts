@@ -8,9 +8,9 @@ export type Line = {
   readonly address: string | null;
 };
 
-/** Otherwise one account or address would take all connections to the database and all threads that hash passwords. */
+/** Limits keep one account or address from taking all connections to the database and all threads that hash passwords. */
 export type Turns = {
-  /** In each line in order. Null when a line is full or `gone` aborts. */
+  /** Acquires each line in order. Null when a line is full or `gone` aborts. */
   turn(lines: readonly Line[], gone: () => AbortSignal): Promise<Release | null>;
   waiting(): number;
 };
@@ -21,7 +21,7 @@ export type Turns = {
  */
 const mostWaiting = { all: 5_000, ofAddress: 2_000, spare: 20 };
 
-/** `visitors`, `of`: without a session, in total and by address. */
+/** Waiting requests; `visitors` and `of`: without a session, in total and by address. */
 type WaitCounts = { total: number; visitors: number; readonly of: Map<string, number> };
 
 export const createTurns = (most = mostWaiting): Turns => {
