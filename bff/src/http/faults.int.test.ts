@@ -26,18 +26,18 @@ const fail = (error: unknown) => {
   return bff.visitor.send(failing);
 };
 
-describe('a fault of the server', () => {
+describe('an unexpected error', () => {
   it.each([
     new Error('secret'),
     'secret',
     { message: 'secret', status: 200 },
     Object.assign(new Error('secret'), { code: '23505' }),
-  ])('is a 500 without details: %s', async (error) => {
+  ])('returns 500 without details: %s', async (error) => {
     const answer = await fail(error);
     expect([answer.status, answer.problem.message]).toEqual([500, 'Something went wrong. Please try again.']);
     expect(answer.text).not.toContain('secret');
   });
-  it('is logged under the request id of the answer', async () => {
+  it('is logged with the request id of the response', async () => {
     const answer = await fail(new Error('the reason'));
     const line = bff.log.find((each) => each.includes(answer.problem.requestId)) ?? '';
     expect(JSON.parse(line)).toMatchObject({ msg: 'request failed', status: 500, route: '/api/failing' });
@@ -53,12 +53,12 @@ describe('an outage', () => {
     Object.assign(new pg.DatabaseError('secret', 6, 'error'), { code: '57P01' }),
     new Error('timeout exceeded when trying to connect'),
     new AggregateError([Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })]),
-  ])('is a 503 with Retry-After: %s', async (error) => {
+  ])('returns 503 with Retry-After: %s', async (error) => {
     const answer = await fail(error);
     expect([answer.status, answer.headers.get('retry-after'), answer.problem.code]).toEqual([503, '2', 'unavailable']);
     expect(answer.text).not.toContain('secret');
   });
-  it('is also a 503 while there are no read models yet', async () => {
+  it('returns 503 while the read models do not exist yet', async () => {
     const whole = await startTestBff();
     try {
       const asha = await whole.signIn({ name: 'Asha' });
@@ -72,7 +72,7 @@ describe('an outage', () => {
     const missing = await fail(Object.assign(new Error('relation "people.x" does not exist'), { code: '42P01' }));
     expect(missing.status).toBe(500);
   });
-  it('of the database is temporary and ends no session', async () => {
+  it('of the database returns 503 and ends no session', async () => {
     const asha = await bff.signIn({ name: 'Asha' });
     bff.postgres.cut();
     const during = await Promise.all(Array.from({ length: 4 }, () => asha.send(getProfile)));

@@ -11,8 +11,8 @@ import { frontEndFolders } from './front-end-folders.ts';
 const head = '<!doctype html><title>Mandali</title>';
 const page = `${head}<link rel="preload" href="/config.json" as="fetch" crossorigin  /><p>`;
 const preload = { files: ['routes-AbCd1234.js'], requests: [{ path: '^/</script>$', calls: ['/api/x'] }] };
-/** What the answer says of the installation, read as the page reads it. */
-const written = (text: string): unknown => {
+/** Returns the installation data of a page, read as the page reads it. */
+const installationIn = (text: string): unknown => {
   const [, data] = /<script type="application\/json" id="installation">(.*?)<\/script>/.exec(text) ?? [];
   return JSON.parse(data ?? 'null');
 };
@@ -45,7 +45,7 @@ beforeAll(async () => {
     'assets/preload.json': JSON.stringify(preload),
   });
   build('mfe-admin', { 'assets/remoteEntry.js': '', 'assets/preload.json': '{"not":"ours"}' });
-  // Not what compressing it once more would give.
+  // Other content than the file itself: a server that compresses it again would send that.
   writeFileSync(join(root, 'mfe-shell/dist/verify.html.br'), brotliCompressSync('as built <p>verifier'));
   bff = await startTestBff({
     folders: frontEndFolders(root),
@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Any method; fetch sends no TRACE. */
+/** Also sends TRACE, which fetch refuses. */
 const sendAs = (method: string, path: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const sent = request(`${bff.url}${path}`, { method, headers: html }, (answer) => resolve(answer.resume()));
@@ -68,7 +68,7 @@ const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the shell', () => {
   it.each(['/', '/login', '/committee/123456789', '/committee/abc', '/no/such/page'])(
-    'is the answer to %s',
+    'is returned for %s',
     async (path) => {
       const { status, text, headers } = await get(path, html);
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -76,26 +76,26 @@ describe('the shell', () => {
       expect(headers.get('content-security-policy')).toContain("script-src 'self' https://admin.example;");
     },
   );
-  it('serves the verifier, which may do what its own file allows', async () => {
+  it('serves the verifier with the content policy of its own file', async () => {
     for (const path of ['/verify', '/verify.html']) {
       const { status, text, headers } = await get(path, html);
       expect([status, text.endsWith('<p>verifier')]).toEqual([200, true]);
       expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
     }
   });
-  it('contains /config.json and the first requests of the remotes of this server', async () => {
+  it('contains /config.json and the first requests of remotes on this server', async () => {
     const { text } = await get('/login', html);
     const config = JSON.parse((await get('/config.json')).text);
-    expect(written(text)).toEqual({ ...config, preload: { 'mfe-auth': preload } });
+    expect(installationIn(text)).toEqual({ ...config, preload: { 'mfe-auth': preload } });
   });
-  it('sends the verifier as compressed by the build', async () => {
+  it('sends the verifier’s file that the build compressed', async () => {
     const requestHeaders = (coding: string) => get('/verify', { ...html, 'accept-encoding': coding });
     const answers = [await requestHeaders('br'), await requestHeaders('identity')];
     expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', null]);
     expect(answers.map(({ text }) => text.startsWith('as built'))).toEqual([true, false]);
   });
   it.each(['/', '/login', '/verify', `/${hashed}`, '/mfe/auth/assets/remoteEntry.js', '/config.json', '/healthz'])(
-    'can only be read: %s',
+    'returns 405 to writing methods: %s',
     async (path) => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE']) {
         const { statusCode, headers } = await sendAs(method, path);
@@ -104,7 +104,7 @@ describe('the shell', () => {
       expect((await sendAs('HEAD', path)).statusCode).toBe(200);
     },
   );
-  it('is sent without an accept header, and not again to a client with a current copy', async () => {
+  it('is returned for any accepted type, and as 304 to a client with a current copy', async () => {
     const { text, headers } = await get('/', { accept: '*/*' });
     expect(text.startsWith(head)).toBe(true);
     // Sent as a browser does; fetch would add 'no-cache'.
@@ -113,27 +113,27 @@ describe('the shell', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
   it.each([
-    ['a file that is not there', '/assets/gone-12345678.js', html],
+    ['a missing file', '/assets/gone-12345678.js', html],
     ['a remote that is not built', '/mfe/committees/assets/remoteEntry.js', html],
     ['an API path', '/api/nothing', html],
     ['a client that accepts no page', '/login', { accept: 'application/json' }],
-  ])('is not the answer to %s', async (_, path, headers) => {
+  ])('is not returned for %s', async (_, path, headers) => {
     const { status, problem } = await get(path, headers);
     expect([status, problem.code]).toEqual([404, 'not-found']);
   });
 });
 
-describe('files', () => {
-  it('with a hash in their name are cached for ever, others are revalidated', async () => {
+describe('front-end files', () => {
+  it('are immutable with a hash in their name, and revalidated without', async () => {
     expect((await get(`/${hashed}`)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/my-template.js')).headers.get('cache-control')).toBe('no-cache');
     expect((await get('/mfe/auth/assets/remoteEntry.js')).headers.get('cache-control')).toBe('no-cache');
   });
-  it('are sent as compressed by the build', async () => {
+  it('are sent as the build compressed them', async () => {
     const { headers, text } = await get(`/${hashed}`, { 'accept-encoding': 'br' });
     expect([headers.get('content-encoding'), text]).toEqual(['br', 'export {}']);
   });
-  it('of text have a charset', async () => {
+  it('have a charset when they are text', async () => {
     const types = [`/${hashed}`, '/mfe/auth/assets/remoteEntry.js', '/mfe/auth/assets/preload.json'].map(async (path) =>
       (await get(path)).headers.get('content-type'),
     );
@@ -141,7 +141,7 @@ describe('files', () => {
     expect(await Promise.all(types)).toEqual([js, js, json]);
   });
   it.each(['/../package.json', '/%2e%2e/%2e%2e/package.json', '/mfe/auth/..%2f..%2fpackage.json'])(
-    'outside of the folder are not served: %s',
+    'are not served from outside of their folder: %s',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
@@ -154,25 +154,25 @@ describe('the service worker', () => {
     return [status, text, headers.get('cache-control'), headers.get('content-type')?.split(';')[0]];
   };
 
-  it('is revalidated each time, and its scope is the whole origin', async () => {
+  it('is revalidated on each request and has a content policy', async () => {
     expect(await workerOf(bff)).toEqual([200, 'keeps', 'no-cache', 'text/javascript']);
     const { headers } = await get('/service-worker.js');
     expect(headers.get('content-security-policy')).toMatch(
       /connect-src 'self' https:\/\/admin.example.*worker-src 'self'/,
     );
   });
-  it('is removed by the setting: browsers get the script that unregisters it', async () => {
+  it('is replaced by a script that unregisters it with SERVICE_WORKER=off', async () => {
     const off = await startTestBff({ folders: frontEndFolders(root), environment: { SERVICE_WORKER: 'off' } });
     expect(await workerOf(off)).toEqual([200, 'removes', 'no-cache', 'text/javascript']);
     await off.stop();
   });
-  it('comes with a manifest that browsers accept', async () => {
+  it('is accompanied by a manifest of type application/manifest+json', async () => {
     expect((await get('/manifest.webmanifest')).headers.get('content-type')).toBe('application/manifest+json');
   });
 });
 
 describe('/config.json', () => {
-  it('is the configuration, not a file of the folder', async () => {
+  it('returns the configuration, not a file of the folder', async () => {
     const remotes = {
       'mfe-auth': '/mfe/auth/assets/remoteEntry.js',
       'mfe-committees': '/mfe/committees/assets/remoteEntry.js',
@@ -188,15 +188,15 @@ describe('/config.json', () => {
   });
 });
 
-describe('for operators', () => {
-  it('/healthz and /readyz answer', async () => {
+describe('operator endpoints', () => {
+  it('/healthz and /readyz return 200', async () => {
     expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
   });
-  it('/readyz is not answered to proxied requests', async () => {
+  it('/readyz returns 404 to proxied requests', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
     expect((await get('/readyz', forwarded)).status).toBe(404);
   });
-  it('/readyz names what is missing', async () => {
+  it('/readyz reports each failing check', async () => {
     bff.postgres.cut();
     const { status, text } = await get('/readyz');
     bff.postgres.mend();
@@ -224,16 +224,16 @@ describe('for operators', () => {
     bff.postgres.mend();
     expect(values).toEqual(['0', '0', '0', '0']);
   });
-  it('/metrics without a token setting is for this machine alone, and not for proxied requests', async () => {
+  it('/metrics without METRICS_TOKEN returns 404 to proxied requests', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
     expect([(await get('/metrics')).status, (await get('/metrics', forwarded)).status]).toEqual([200, 404]);
   });
-  it('/api/docs is a page under the same policy', async () => {
+  it('/api/docs returns a page with the same content policy', async () => {
     const { status, headers } = await get('/api/docs', html);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
   });
-  it('/api/openapi.json names this server', async () => {
+  it('/api/openapi.json returns the document of this version', async () => {
     expect(JSON.parse((await get('/api/openapi.json')).text)).toMatchObject({
       openapi: '3.1.0',
       info: { version: '1.0.0' },

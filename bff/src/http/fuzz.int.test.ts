@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-/** Values that have broken servers before. Always the same ones, so that what fails once fails again. */
+/** Values that have broken servers before; constant, so that failures are reproducible. */
 const values: readonly string[] = [
   'null',
   'true',
@@ -68,8 +68,8 @@ const ids = [
 ];
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
 
-/** Destructive for the other cases; the role matrix tries them. */
-const spared = new Set<OperationId>([
+/** Not fuzzed: these would break the other cases. The role matrix calls them. */
+const notFuzzed = new Set<OperationId>([
   'logout',
   'deleteAccount',
   'changePassword',
@@ -79,12 +79,12 @@ const spared = new Set<OperationId>([
   'endSession',
   'endOtherSessions',
 ]);
-const fuzzedIds = (Object.keys(operations) as OperationId[]).filter((id) => !spared.has(id));
+const fuzzedIds = (Object.keys(operations) as OperationId[]).filter((id) => !notFuzzed.has(id));
 
 const shapeOf = (schema: unknown): readonly string[] =>
   Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 
-/** A good body with one field replaced by the value, for each field; the value alone; and as the prototype. */
+/** Returns a valid body with one field or __proto__ replaced by the value, for each field; and the value alone. */
 const bodiesWith = (id: OperationId, value: string): readonly string[] => {
   const good = Object.entries(operationRows[id].request(world).body ?? {}).map(
     ([name, each]) => [name, JSON.stringify(each)] as const,
@@ -116,19 +116,19 @@ const pathOf = (operation: Operation, id?: string): string => {
 
 type Request = readonly [method: string, path: string, body: string | undefined];
 
-const isBad = async ([method, path, body]: Request): Promise<boolean> => {
+const isServerError = async ([method, path, body]: Request): Promise<boolean> => {
   const options = { headers: headersOf(world.callers.GA.token), ...(body === undefined ? {} : { body }) };
   const answer = await bff.visitor.raw(method, path, options);
   if (answer.status >= 400) expect(answer.problem.code).toMatch(/^[a-z-]+$/);
   return answer.status >= 500;
 };
 
-/** The requests that were answered by a 5xx. */
-const badAnswers = async (requests: readonly Request[]): Promise<readonly Request[]> => {
+/** Sends the requests; returns those that get a 5xx. */
+const findServerErrors = async (requests: readonly Request[]): Promise<readonly Request[]> => {
   const bad: Request[] = [];
   for (let at = 0; at < requests.length; at += 12) {
     const some = requests.slice(at, at + 12);
-    const found = await Promise.all(some.map(isBad));
+    const found = await Promise.all(some.map(isServerError));
     bad.push(...some.filter((_, index) => found[index]));
   }
   return bad;
@@ -137,12 +137,12 @@ const badAnswers = async (requests: readonly Request[]): Promise<readonly Reques
 describe.each(fuzzedIds)('%s', (id) => {
   const operation: Operation = operations[id];
 
-  it('answers no 5xx to any value in any field', async () => {
+  it('returns no 5xx for any value in any field', async () => {
     const bodies = operation.method === 'GET' ? [] : values.flatMap((value) => bodiesWith(id, value));
     const requests = bodies.map((body) => [operation.method, pathOf(operation), body] as const);
-    expect(await badAnswers(requests)).toEqual([]);
+    expect(await findServerErrors(requests)).toEqual([]);
   });
-  it('answers no 5xx to any id or query', async () => {
+  it('returns no 5xx for any id or query', async () => {
     const paths = operation.path.includes(':') ? ids.map((each) => pathOf(operation, each)) : [];
     const query = values.flatMap((value) =>
       shapeOf(operation.query).map(
@@ -153,11 +153,11 @@ describe.each(fuzzedIds)('%s', (id) => {
     const requests = [...paths, ...query, `${pathOf(operation)}?q=1&q=2&q[a]=b`].map(
       (path) => [operation.method, path, body] as const,
     );
-    expect(await badAnswers(requests)).toEqual([]);
+    expect(await findServerErrors(requests)).toEqual([]);
   });
 });
 
-it('answers no 5xx to bodies cut short, nested deeply or repeated', async () => {
+it('a command returns no 5xx for bodies that are truncated, deeply nested or have repeated keys', async () => {
   const bodies = [
     '{',
     '[',
@@ -170,5 +170,5 @@ it('answers no 5xx to bodies cut short, nested deeply or repeated', async () => 
     '{"name":1,"name":"x"}',
     '\ufeff{}',
   ];
-  expect(await badAnswers(bodies.map((body) => ['POST', '/api/committees', body] as const))).toEqual([]);
+  expect(await findServerErrors(bodies.map((body) => ['POST', '/api/committees', body] as const))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What a caller without good intentions sends, and what an unproven phone looks like to a global admin.
+// Malicious requests, and unproved phones in the list of a global admin.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
@@ -24,14 +24,14 @@ afterAll(() => bff.stop());
 
 const json = { 'content-type': 'application/json' };
 
-it.each(['null', '\uFEFF', ' ', '\uFEFF  '])('the body %j counts as none', async (body) => {
+it.each(['null', '\uFEFF', ' ', '\uFEFF  '])('the body %j is rejected like a missing one', async (body) => {
   const admin = await person(bff, 'Admin');
   const { data } = await admin.send(createCommittee, { body: family });
   const answer = await admin.raw('POST', `/api/rounds/${data.id}001/mark-all-paid`, { body, headers: json });
   expect(answer.status).toBe(400);
 });
 
-it('a body of unknown keys gets a short answer', async () => {
+it('a body of many or long unknown keys returns a short response', async () => {
   const asha = await person(bff, 'Asha');
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`key${n}`, 1]));
   const long = { ['k'.repeat(50_000)]: 1 };
@@ -43,7 +43,7 @@ it('a body of unknown keys gets a short answer', async () => {
   }
 });
 
-it('answers /metrics only with the token where one is set', async () => {
+it('/metrics requires the token when METRICS_TOKEN is set', async () => {
   const ask = async (headers: Record<string, string>) => (await bff.visitor.raw('GET', '/metrics', { headers })).status;
   expect(await ask({})).toBe(404);
   expect(await ask({ authorization: 'Bearer another-token-for-it' })).toBe(404);
@@ -52,7 +52,7 @@ it('answers /metrics only with the token where one is set', async () => {
   expect(await ask(withToken)).toBe(200);
 });
 
-it('stores names as they are displayed', async () => {
+it('names are stored without invisible characters', async () => {
   const asha = await person(bff, 'Asha');
   const renamed = await asha.send(updateProfile, { body: { name: '\u202EAsha\u200B Rao' } });
   expect(renamed.data.user.name).toBe('Asha Rao');
@@ -71,7 +71,7 @@ it('stores names as they are displayed', async () => {
   expect(signedUp.data).toMatchObject({ user: { name: 'Priya' } });
 });
 
-it('a typed phone is not shown as verified before it is proved, and never in the place of the proved one', async () => {
+it('an entered phone is not shown as verified before it is proved, and never replaces the proved one', async () => {
   const root = await bff.signIn({ name: 'Root', role: 'global_admin' });
   const listed = async (id: number) => {
     const { phone, isVerified } = (await root.send(adminListUsers)).data.find((user) => user.id === id) ?? {};
@@ -84,7 +84,7 @@ it('a typed phone is not shown as verified before it is proved, and never in the
   expect((await listed(charu.id)).isVerified).toBe(false);
 });
 
-it('closes a connection without a request', async () => {
+it('the server closes a connection without a request', async () => {
   const server = createServer((_, res) => res.end('served'));
   endSilent(server, 200);
   server.listen(0, '127.0.0.1');

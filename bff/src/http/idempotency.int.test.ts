@@ -1,4 +1,4 @@
-// What leaves no event: a repeated command is told by the answer that was kept. Committees: committees/repeated.int.test.ts.
+// Commands without events are recognised by their stored key. Commands of committees: committees/repeated.int.test.ts.
 import { randomUUID } from 'node:crypto';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
@@ -21,7 +21,7 @@ afterAll(() => bff.stop());
 
 const admin = (name: string) => bff.signIn({ name, role: 'global_admin' });
 const keyed = () => ({ 'idempotency-key': randomUUID() });
-const outcomeStored = (headers: { 'idempotency-key': string }) =>
+const expectStored = (headers: { 'idempotency-key': string }) =>
   expect
     .poll(
       async () =>
@@ -33,8 +33,8 @@ const outcomeStored = (headers: { 'idempotency-key': string }) =>
     )
     .toBe(200);
 
-describe('the same key and body', () => {
-  it('is carried out once, and answered with the data of now', async () => {
+describe('a repeated command with the same key and body', () => {
+  it('is carried out once and returns current data', async () => {
     const asha = await person(bff, 'Asha');
     const sent = { body: { name: 'Asha B' }, headers: keyed() };
     await asha.send(updateProfile, sent);
@@ -44,7 +44,7 @@ describe('the same key and body', () => {
     expect(second.data.user).toMatchObject({ id: asha.id, name: 'Asha C' });
     expect((await asha.send(getProfile)).data.name).toBe('Asha C');
   });
-  it('that was refused is decided again', async () => {
+  it('is decided again after a refusal', async () => {
     const asha = await person(bff, 'Asha');
     await asha.send(changePassword, { body: { newPassword: 'first secret' } });
     const sent = { body: { currentPassword: 'a wrong one', newPassword: 'another' }, headers: keyed() };
@@ -53,13 +53,13 @@ describe('the same key and body', () => {
       expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([400, null]);
     }
   });
-  it('is refused to a former global admin, and shows an admin nothing of an erased person', async () => {
+  it('is refused to a former global admin, and reveals nothing of an erased person', async () => {
     const [root, other] = [await admin('Root'), await admin('Other')];
     const zubeida = await person(bff, 'Zubeida');
     const sent = { params: { id: `${zubeida.id}` }, body: { role: 'auditor' }, headers: keyed() } as const;
     const first = await root.send(adminChangeRole, sent);
     expect(first.text).toContain('Zubeida');
-    await outcomeStored(sent.headers);
+    await expectStored(sent.headers);
     const stored = await bff.pool.query('select a::text from people.idempotency_answer a where caller_id = $1', [
       root.id,
     ]);
@@ -76,12 +76,12 @@ describe('the same key and body', () => {
     const repeated = await again.send(adminChangeRole, sent);
     expect([repeated.status, repeated.text]).toEqual([404, expect.not.stringContaining('Zubeida')]);
   });
-  it('about a committee is refused to its former admin', async () => {
+  it('is refused to the former admin of its committee', async () => {
     const { data } = await (await person(bff, 'Asha')).send(createCommittee, { body: family });
     const asha = bff.features.account.sessions.open(data.createdById, 'otp').then((token) => clientOf(bff.url, token));
     const sent = { params: { id: `${data.id}` }, body: { days: 7 as const }, headers: keyed() };
     expect((await (await asha).send(putJoinLink, sent)).status).toBe(200);
-    await outcomeStored(sent.headers);
+    await expectStored(sent.headers);
     const bela = await person(bff, 'Bela');
     const root = await admin('Root');
     const params = { id: `${data.id}` };
@@ -94,26 +94,26 @@ describe('the same key and body', () => {
     const asha = await person(bff, 'Asha');
     const sent = { body: { name: 'Asha B' }, headers: keyed() };
     await asha.send(updateProfile, sent);
-    await outcomeStored(sent.headers);
+    await expectStored(sent.headers);
     await bff.pool.query(
       `update people.idempotency_answer set status = null, created_at = now() - interval '1 minute'`,
     );
     expect((await asha.send(updateProfile, sent)).status).toBe(200);
   });
-  it('is answered with 503 while the first one still runs', async () => {
+  it('returns 503 while the first one still runs', async () => {
     const asha = await person(bff, 'Asha');
     const sent = { body: { name: 'Asha B' }, headers: keyed() };
     await asha.send(updateProfile, sent);
-    await outcomeStored(sent.headers);
-    // Taken over by others again and again, as it were.
+    await expectStored(sent.headers);
+    // As if other processes took the claim over again and again.
     await bff.pool.query(`update people.idempotency_answer set status = null, created_at = now() + interval '1 hour'`);
     const answer = await asha.send(updateProfile, sent);
     expect([answer.status, answer.problem.code, answer.headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
   });
 });
 
-describe('a key', () => {
-  it('with another body, or of another operation, is 422', async () => {
+describe('an idempotency key', () => {
+  it('returns 422 with another body or operation', async () => {
     const asha = await person(bff, 'Asha');
     const headers = keyed();
     await asha.send(updateProfile, { body: { name: 'Asha B' }, headers });
@@ -121,13 +121,13 @@ describe('a key', () => {
     expect([other.status, other.problem.code]).toEqual([422, 'idempotency-key-reused']);
     expect((await asha.send(changePassword, { body: { newPassword: 'first secret' }, headers })).status).toBe(422);
   });
-  it('belongs to its caller', async () => {
+  it('is independent of the same key of another caller', async () => {
     const [asha, bela] = [await person(bff, 'Asha'), await person(bff, 'Bela')];
     const sent = { body: { name: 'Same' }, headers: keyed() };
     expect((await asha.send(updateProfile, sent)).data.user.id).toBe(asha.id);
     expect((await bela.send(updateProfile, sent)).data.user.id).toBe(bela.id);
   });
-  it('that is no UUID is refused by name', async () => {
+  it('returns 400 with its name when it is no UUID', async () => {
     const asha = await person(bff, 'Asha');
     const answer = await asha.send(createCommittee, { body: family, headers: { 'idempotency-key': 'again' } });
     expect([answer.status, answer.problem.fields]).toEqual([400, { 'Idempotency-Key': 'Must be a UUID' }]);

@@ -18,7 +18,7 @@ it('recognises a marked device by a pseudonym that reveals nothing of the person
   expect([own, other, none, devices.isOf(null, 1)]).toEqual([true, false, false, false]);
 });
 
-it('restricts the cookie to TLS where the pages have it', () => {
+it('restricts the cookie to TLS when PUBLIC_URL starts with https', () => {
   const devices = createKnownDevices({ key, publicUrl: 'https://mandali.example' });
   const cookie = devices.mark(1);
   expect([cookie.startsWith('__Secure-device='), cookie.endsWith('; Secure')]).toEqual([true, true]);
@@ -26,7 +26,7 @@ it('restricts the cookie to TLS where the pages have it', () => {
 });
 
 it.each(['', 'device', 'device=', 'device=a.b', `device=${'a'.repeat(22)}.${'a'.repeat(43)}`, 'x'.repeat(8_000)])(
-  'accepts no other cookie: %#',
+  'rejects any other cookie: %#',
   (cookie) => {
     const devices = createKnownDevices({ key, publicUrl: 'http://127.0.0.1:3000' });
     expect(devices.of(requestWith(cookie))).toBeNull();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-it('limits the calls of a session a minute, and not those of others', async () => {
+it('calls are limited per session and minute', async () => {
   const [asha, bela] = [await bff.signIn({ name: 'Asha' }), await bff.signIn({ name: 'Bela' })];
   const answers = [];
   for (let call = 1; call <= 6; call += 1) answers.push(await asha.send(getProfile));
@@ -22,19 +22,19 @@ it('limits the calls of a session a minute, and not those of others', async () =
   expect((await asha.send(getProfile)).status).toBe(200);
 });
 
-it('does not limit sign-ins of an address by rate', async () => {
+it('sign-ins of one address are not limited by rate', async () => {
   const signIn = (n: number) =>
     bff.visitor.send(login, { body: { email: `person${n}@example.org`, password: 'first secret' } });
   for (let call = 1; call <= 8; call += 1) expect((await signIn(call)).status).toBe(200);
 });
 
-it('counts calls without a token by address', async () => {
+it('calls without a token are limited per address', async () => {
   const statuses = [];
   for (let call = 1; call <= 6; call += 1) statuses.push((await bff.visitor.send(getProfile)).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-it('still answers the key of the log, and readers, to an address at its limit', async () => {
+it('an address at its limit still gets the key of the log and requests with a session', async () => {
   const reader = await bff.signIn({ name: 'Reader' });
   for (let call = 1; call <= 6; call += 1) await bff.visitor.send(getProfile);
   expect((await bff.visitor.send(getLogKey)).status).toBe(200);

@@ -12,7 +12,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['', ''],
   ['unknown', 'unknown'],
-])('%s counts as %s', (ip, network) => {
+])('the address %s belongs to the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['2001:db8:0:0::/64', '2001:db8:0::/48'],
   ['', ''],
-])('%s lies in the site %s', (network, site) => {
+])('the network %s belongs to the site %s', (network, site) => {
   expect(siteOf(network)).toBe(site);
 });

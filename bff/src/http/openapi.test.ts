@@ -15,11 +15,11 @@ describe('the OpenAPI document', () => {
     expect([valid, errors]).toEqual([true, undefined]);
     expect(validator.version).toBe('3.1');
   });
-  it('has every operation of the contract, once', () => {
+  it('contains every operation of the contract once', () => {
     const ids = Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId));
     expect(ids.toSorted()).toEqual(Object.keys(operations).toSorted());
   });
-  it('describes bodies', () => {
+  it('describes request bodies', () => {
     expect(paths['/api/committees']?.['post']?.requestBody).toMatchObject({
       content: {
         'application/json': { schema: { properties: { totalMembers: { type: 'integer', minimum: 2, maximum: 500 } } } },
@@ -31,11 +31,11 @@ describe('the OpenAPI document', () => {
 describe('the API page', () => {
   const page = docsPage(all, '1.0.0');
 
-  it('has a section for every operation', () => {
+  it('contains a section for every operation', () => {
     const sections = [...page.matchAll(/<section id="(\w+)">/g)].map(([, id]) => id);
     expect(sections).toEqual(Object.keys(operations));
   });
-  it('needs no script', () => {
+  it('contains no script', () => {
     expect(page).not.toMatch(/<script|\son\w+=|javascript:/i);
   });
 });

@@ -21,7 +21,7 @@ import { family } from '../testing/world.ts';
 const admin = { email: 'keeper@example.org', password: 'a-long-password' };
 let database: TestDatabase;
 let log: Double;
-let ways: { readonly postgres: FreezableProxy; readonly log: FreezableProxy };
+let proxies: { readonly postgres: FreezableProxy; readonly log: FreezableProxy };
 let bff: RealProcess;
 let client: Client;
 let itself: { readonly id: string };
@@ -29,10 +29,10 @@ let itself: { readonly id: string };
 beforeAll(async () => {
   await buildProcesses();
   [database, log] = await Promise.all([createTestDatabase(), startDouble()]);
-  ways = { postgres: await freezableProxy(database.url), log: await freezableProxy(log.address) };
+  proxies = { postgres: await freezableProxy(database.url), log: await freezableProxy(log.address) };
   bff = await startProcess('bff', {
-    DATABASE_URL: ways.postgres.url,
-    EVENTSTORE_URL: ways.log.url,
+    DATABASE_URL: proxies.postgres.url,
+    EVENTSTORE_URL: proxies.log.url,
     PROJECTIONS_IN: 'bff',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   await bff.kill();
-  await Promise.all([ways.postgres.close(), ways.log.close()]);
+  await Promise.all([proxies.postgres.close(), proxies.log.close()]);
   log.kill();
   await database.drop();
 });
@@ -65,24 +65,24 @@ const others = () => [
   client.send(changePassword, { body: { currentPassword: admin.password, newPassword: 'another-password' } }),
 ];
 const expectRefused = async (requests: () => readonly Promise<{ readonly status: number }>[]): Promise<void> => {
-  // While the store stands still: how long that takes is tried in outages.test.ts.
+  // Before the store recovers; outages.test.ts tests the duration.
   const statuses = (await Promise.all(requests())).map(({ status }) => status);
   expect(statuses).toEqual(statuses.map(() => 503));
 };
 
-it('answers commands with 503 while the log stalls, and recovers', { timeout: 60_000 }, async () => {
-  ways.log.freeze();
+it('commands return 503 while the event log stalls, and succeed after it recovers', { timeout: 60_000 }, async () => {
+  proxies.log.freeze();
   await expectRefused(commands);
   expect((await client.send(listCommittees)).status).toBe(200);
-  ways.log.thaw();
+  proxies.log.thaw();
   await untilReady(bff);
   expect((await client.send(createCommittee, { body: family })).status).toBe(201);
 });
 
-it('answers every request with 503 while Postgres stalls, and recovers', { timeout: 60_000 }, async () => {
-  ways.postgres.freeze();
+it('all requests return 503 while Postgres stalls, and succeed after it recovers', { timeout: 60_000 }, async () => {
+  proxies.postgres.freeze();
   await expectRefused(() => [...commands(), ...others()]);
-  ways.postgres.thaw();
+  proxies.postgres.thaw();
   await untilReady(bff);
   expect((await client.send(createCommittee, { body: family })).status).toBe(201);
 });

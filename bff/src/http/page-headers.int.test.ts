@@ -53,7 +53,7 @@ describe.runIf(hasProgram('nginx'))('the headers of the page (needs nginx)', () 
         .map(([name, value]) => [name, value.toLowerCase().replace('; ', ';')]),
     );
 
-  it('are those of the bff, with front ends on other origins, TLS and reports', async () => {
+  it('equal those of the bff, with front ends on other origins, TLS and reports', async () => {
     const nginx = await shell(environment);
     const [ofBff, ofNginx] = [
       await bff.visitor.raw('GET', '/login', { headers: html }),
@@ -67,7 +67,7 @@ describe.runIf(hasProgram('nginx'))('the headers of the page (needs nginx)', () 
   it.each([
     ['MFE_ADMIN_URL', 'https://admin.example"; script-src *'],
     ['CSP_REPORT_URL', 'https://reports.example/\nx-evil: 1'],
-  ])('contain addresses only: %s', async (name, value) => {
+  ])('reject a setting that is no address: %s', async (name, value) => {
     await expect(shell({ [name]: value })).rejects.toThrow(`${name} holds a character that no address has.`);
   });
 });

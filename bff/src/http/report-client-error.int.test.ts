@@ -19,7 +19,7 @@ const report = {
   page: '/committee/:id',
 } as const;
 
-it('logs one line, from any caller', async () => {
+it('a report of any caller logs one line', async () => {
   const before = bff.log.length;
   expect((await bff.visitor.send(reportClientError, { body: report })).status).toBe(204);
   const lines = bff.log.slice(before).filter((line) => line.includes('a page failed'));
@@ -30,14 +30,14 @@ it('logs one line, from any caller', async () => {
 it.each([
   ['a message', { message: 'Lalita owes 5000' }],
   ['a stack', { stack: 'TypeError: Lalita' }],
-  ['words for a class', { error: 'Lalita owes' }],
-  ['an address with an id', { page: '/committee/7' }],
-  ['an address for a place', { at: 'https://example.org/x.js?phone=98:1:2' }],
-])('refuses %s', async (_, more) => {
+  ['words instead of an error class', { error: 'Lalita owes' }],
+  ['a page address with an id', { page: '/committee/7' }],
+  ['an address instead of a code position', { at: 'https://example.org/x.js?phone=98:1:2' }],
+])('a report with %s is rejected', async (_, more) => {
   expect((await bff.visitor.send(reportClientError, { body: { ...report, ...more } as never })).status).toBe(400);
 });
 
-it('accepts twenty a minute from an address', async () => {
+it('twenty reports a minute are accepted from an address', async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 21; sent += 1) {
     statuses.push((await bff.visitor.send(reportClientError, { body: report })).status);
