@@ -8,7 +8,7 @@ import { firstRequests } from './first-requests.ts';
 it.each([
   ['/settings', ['/api/auth/profile'], [queryKeys.profile]],
   ['/login', [], []],
-])('prefetches at %s what the build writes for the start script', async (path, calls, keys) => {
+])('prefetches at %s the requests that the build writes for the start script', async (path, calls, keys) => {
   const sent = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
   const cache = createQueryClient();
   await prefetch(path, cache);

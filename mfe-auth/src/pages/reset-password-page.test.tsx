@@ -12,7 +12,7 @@ const answer = { success: true, user: member.user, token: member.token } as cons
 const message = 'A code is on its way.';
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const isSignedIn = () => waitFor(() => expect(currentSession()).toEqual(member));
+const expectSignedIn = () => waitFor(() => expect(currentSession()).toEqual(member));
 const passwordTwice = async (password: string): Promise<void> => {
   await type('New password', password);
   await type('Confirm new password', password);
@@ -25,7 +25,7 @@ const open = (hash = '') => {
   return api;
 };
 
-it('sets a new password by a code', async () => {
+it('the reset page sets a new password by a code', async () => {
   const api = open();
   api.answer(forgotPassword, { success: true, message });
   api.answer(resetPassword, answer);
@@ -35,7 +35,7 @@ it('sets a new password by a code', async () => {
   await type('Code from your phone', '123456');
   await passwordTwice('marigold-12');
   await press('Save and sign in');
-  await isSignedIn();
+  await expectSignedIn();
   expect(api.sent(forgotPassword)[0]?.body).toEqual({ email: 'asha@example.in' });
   expect(api.sent(resetPassword)[0]?.body).toEqual({
     email: 'asha@example.in',
@@ -44,7 +44,7 @@ it('sets a new password by a code', async () => {
   });
 });
 
-it('says beside the field that a password is weak, and above the button that a code is wrong', async () => {
+it('the reset page shows a weak password at its field and a wrong code above the button', async () => {
   const api = open();
   api.answer(forgotPassword, { success: true, message });
   await type('Email Address', 'asha@example.in');
@@ -61,18 +61,18 @@ it('says beside the field that a password is weak, and above the button that a c
   expect(currentSession()).toBeNull();
 });
 
-it('uses a link by a press only, and takes it out of the address', async () => {
+it('the reset page uses a link only on a press, and removes its token from the address', async () => {
   const api = open('#token=a-token');
   api.answer(resetPassword, answer);
   await screen.findByRole('button', { name: 'Use this link' });
   expect(location.hash).toBe('');
   expect(api.sent(resetPassword)).toHaveLength(0);
   await press('Use this link');
-  await isSignedIn();
+  await expectSignedIn();
   expect(api.sent(resetPassword)[0]?.body).toEqual({ token: 'a-token' });
 });
 
-it('asks for a new password where the link is for an account with an e-mail', async () => {
+it('the reset page requests a new password when the link is for an account with an e-mail', async () => {
   const api = open('#token=a-token');
   api.refuse(resetPassword, 400, 'Please check what you entered', {
     fields: { newPassword: 'New password is required' },
@@ -81,11 +81,11 @@ it('asks for a new password where the link is for an account with an e-mail', as
   await passwordTwice('marigold-12');
   api.answer(resetPassword, answer);
   await press('Save and sign in');
-  await isSignedIn();
+  await expectSignedIn();
   expect(api.sent(resetPassword).at(-1)?.body).toEqual({ token: 'a-token', newPassword: 'marigold-12' });
 });
 
-it('leads to it from the password at the door, not from a number', async () => {
+it('the sign-in page links to the reset page from the password step, not from the phone step', async () => {
   const api = mockApi();
   renderApp(<RemoteRoutes />, { path: '/login', session: null });
   await press('Use Phone & OTP');

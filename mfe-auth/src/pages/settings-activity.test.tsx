@@ -5,7 +5,7 @@ import { openSettings, press } from './settings.fixture.tsx';
 
 const at = '2026-11-21T05:12:00.000Z';
 
-it('says when and how the account was signed in to and changed', async () => {
+it('the account activity lists sign-ins and changes with their time and method', async () => {
   const api = openSettings();
   api.answer(listAccountEvents, [
     { at, kind: 'role-changed', how: 'auditor', byAdmin: true },
@@ -17,7 +17,7 @@ it('says when and how the account was signed in to and changed', async () => {
   expect(screen.getAllByText(/^Nov 21, 2026, /)).toHaveLength(2);
 });
 
-it('says when it cannot be read, and reads it again', async () => {
+it('the account activity reports a failed request and loads again on Retry', async () => {
   const api = openSettings();
   api.cutOff(listAccountEvents);
   await press('Show Activity');

@@ -9,7 +9,7 @@ const link = { secret: 'AbCdEfGhIjKlMnOpQrStUv', since: '2026-11-21T06:00:00.000
 const address = `${location.origin}/api/calendar/${link.secret}.ics`;
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Calendar' }));
 
-it('makes an address, shows it, and opens it in the calendar', async () => {
+it('the calendar dialog creates an address, shows it, and links to the calendar app', async () => {
   const api = openSettings();
   api.answer(getCalendarLink, { link: null });
   await press('Show Address');
@@ -22,23 +22,23 @@ it('makes an address, shows it, and opens it in the calendar', async () => {
   expect(open.getAttribute('href')).toBe(address.replace(/^https?:/, 'webcal:'));
 });
 
-it('asks before it is renewed, and says what was not', async () => {
+it('the calendar dialog asks before it renews the address, and repeats a refused renewal', async () => {
   const api = openSettings();
   api.answer(getCalendarLink, { link });
   api.refuse(renewCalendar, 403, 'Not now');
   await press('Show Address');
   await userEvent.click(await (await dialog()).findByRole('button', { name: 'Renew the address' }));
-  const asked = within(await screen.findByRole('alertdialog'));
+  const confirmation = within(await screen.findByRole('alertdialog'));
   expect(api.sent(renewCalendar)).toHaveLength(0);
-  await userEvent.click(asked.getByRole('button', { name: 'Renew the address' }));
+  await userEvent.click(confirmation.getByRole('button', { name: 'Renew the address' }));
   await waitFor(() => expect(api.sent(renewCalendar)).toHaveLength(1));
   api.answer(renewCalendar, { success: true });
   api.answer(getCalendarLink, { link: { ...link, secret: 'x'.repeat(22) } });
-  await userEvent.click(asked.getByRole('button', { name: 'Renew the address' }));
+  await userEvent.click(confirmation.getByRole('button', { name: 'Renew the address' }));
   expect(await (await dialog()).findByText(address.replace(link.secret, 'x'.repeat(22)))).toBeTruthy();
 });
 
-it('says so when the address cannot be had, and tries again', async () => {
+it('the calendar dialog reports a failed request and loads again on Retry', async () => {
   const api = openSettings();
   api.refuse(getCalendarLink, 500, 'Broken');
   await press('Show Address');

@@ -16,7 +16,7 @@ const open = async () => {
 const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Account' });
 
 describe('Danger Zone', () => {
-  it('says on the page and in the dialog what is erased and what stays', async () => {
+  it('explains on the page and in the dialog which data is erased and which remains', async () => {
     openSettings();
     const page = await section('Danger Zone');
     const stays =
@@ -31,7 +31,7 @@ describe('Danger Zone', () => {
     expect(dialog.getByPlaceholderText('Type DELETE here')).toBeTruthy();
   });
 
-  it('wants exactly DELETE typed', async () => {
+  it('requires exactly DELETE', async () => {
     const { api } = await open();
     expect(confirm().disabled).toBe(true);
     await type(wordLabel, 'delete{Enter}');
@@ -41,7 +41,7 @@ describe('Danger Zone', () => {
     expect(api.sent(deleteAccount)).toHaveLength(0);
   });
 
-  it('clears the typed text with Cancel', async () => {
+  it('clears the typed text on Cancel', async () => {
     await open();
     await type(wordLabel, 'DELETE');
     await press('Cancel');
@@ -49,7 +49,7 @@ describe('Danger Zone', () => {
     expect(screen.getByLabelText<HTMLInputElement>(wordLabel).value).toBe('');
   });
 
-  it('deletes once, says so, signs out and leads to /login', async () => {
+  it('deletes the account once, confirms it, signs out and opens /login', async () => {
     const { api, dialog } = await open();
     api.answer(deleteAccount, done);
     const goOn = api.hold(deleteAccount);
@@ -69,7 +69,7 @@ describe('Danger Zone', () => {
 
   const refusals = [
     {
-      name: 'while I administer active committees',
+      name: 'for an admin of active committees',
       refuse: [409, 'You are admin of active committees.', { success: false, activeCommittees: 2 }] as const,
       text: 'You are admin of 2 active committee(s). Please transfer ownership or complete them first.',
     },
@@ -85,16 +85,19 @@ describe('Danger Zone', () => {
     },
     { name: 'by the network', refuse: null, text: 'Failed to delete account. Please try again.' },
   ];
-  it.each(refusals)('keeps the account and says why when it is refused $name', async ({ refuse, text }) => {
-    const { api, dialog } = await open();
-    if (refuse === null) api.cutOff(deleteAccount);
-    else api.refuse(deleteAccount, refuse[0], refuse[1], refuse[2]);
-    await type(wordLabel, 'DELETE');
-    await userEvent.click(confirm());
-    expect(await screen.findByText('Cannot Delete Account')).toBeTruthy();
-    expect(dialog.getByText(text)).toBeTruthy();
-    expect(screen.getAllByText(text)).toHaveLength(2);
-    expect(currentSession()).not.toBeNull();
-    expect(confirm().disabled).toBe(false);
-  });
+  it.each(refusals)(
+    'shows the reason and remains signed in when the deletion is refused $name',
+    async ({ refuse, text }) => {
+      const { api, dialog } = await open();
+      if (refuse === null) api.cutOff(deleteAccount);
+      else api.refuse(deleteAccount, refuse[0], refuse[1], refuse[2]);
+      await type(wordLabel, 'DELETE');
+      await userEvent.click(confirm());
+      expect(await screen.findByText('Cannot Delete Account')).toBeTruthy();
+      expect(dialog.getByText(text)).toBeTruthy();
+      expect(screen.getAllByText(text)).toHaveLength(2);
+      expect(currentSession()).not.toBeNull();
+      expect(confirm().disabled).toBe(false);
+    },
+  );
 });

@@ -20,7 +20,7 @@ const open = async () => {
   return { api, sheet };
 };
 
-it('shows this device and the others, and signs out one of them', async () => {
+it('the devices dialog lists this device and the others, and signs out one of them', async () => {
   const { api, sheet } = await open();
   expect(sheet.getByText('This one · since Nov 21, 2026')).toBeTruthy();
   expect(sheet.getByText('A browser')).toBeTruthy();
@@ -32,20 +32,20 @@ it('shows this device and the others, and signs out one of them', async () => {
   await waitFor(() => expect(sheet.queryByText('Firefox on Windows')).toBeNull());
 });
 
-it('asks before it signs out all others', async () => {
+it('the devices dialog asks before it signs out all others', async () => {
   const { api, sheet } = await open();
   await userEvent.click(sheet.getByRole('button', { name: 'Sign out all others' }));
-  const asked = within(await screen.findByRole('alertdialog'));
-  expect(asked.getByText('The other 2 devices have to sign in again.')).toBeTruthy();
+  const confirmation = within(await screen.findByRole('alertdialog'));
+  expect(confirmation.getByText('The other 2 devices have to sign in again.')).toBeTruthy();
   expect(api.sent(endOtherSessions)).toHaveLength(0);
   api.answer(endOtherSessions, { success: true, ended: 2 });
   api.answer(listSessions, [here]);
-  await userEvent.click(asked.getByRole('button', { name: 'Sign out all others' }));
+  await userEvent.click(confirmation.getByRole('button', { name: 'Sign out all others' }));
   expect(await screen.findByText('2 devices are signed out')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull());
 });
 
-it('says when the list cannot be had, and reads it again', async () => {
+it('the devices dialog reports a failed request and loads again on Retry', async () => {
   const api = openSettings();
   api.cutOff(listSessions);
   await press('Show Devices');

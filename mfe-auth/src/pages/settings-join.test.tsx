@@ -16,7 +16,7 @@ const tokenOfOther = 'token-of-the-other';
  * Submits the sign-in to another account; the answer comes when `goOn` is called.
  * @param mine changes to Asha's profile @param other changes to Bela's
  */
-const askForOther = async (mine: Partial<Profile> = {}, other: Partial<Profile> = {}) => {
+const startOtherSignIn = async (mine: Partial<Profile> = {}, other: Partial<Profile> = {}) => {
   const api = openSettings(mine);
   const theirs = { ...bela, ...other };
   api.answer(getProfile, ({ headers }) =>
@@ -32,22 +32,22 @@ const askForOther = async (mine: Partial<Profile> = {}, other: Partial<Profile> 
   await userEvent.click(sheet.getByRole('button', { name: 'Sign in' }));
   return { api, sheet, goOn };
 };
-const signInToOther = async (...profiles: Parameters<typeof askForOther>) => {
-  const { goOn, ...asked } = await askForOther(...profiles);
+const signInToOther = async (...profiles: Parameters<typeof startOtherSignIn>) => {
+  const { goOn, ...opened } = await startOtherSignIn(...profiles);
   goOn();
-  return asked;
+  return opened;
 };
 const endedBy = ({ sent }: ReturnType<typeof openSettings>): readonly (string | null)[] =>
   sent(logout).map(({ headers }) => headers.get('authorization'));
 
-describe('before two accounts are joined', () => {
-  it('names the e-mail of this account that ends for want of a password', async () => {
+describe('the confirmation of a join', () => {
+  it('names the e-mail of this account that is removed because it has no password', async () => {
     const { sheet } = await signInToOther({ hasPassword: false });
     expect(await sheet.findByText(/^bela@example.in and its password sign you in/)).toBeTruthy();
     expect(sheet.getByText('asha@example.in has no password, and leaves this account.')).toBeTruthy();
   });
 
-  it('names no e-mail that stays', async () => {
+  it('does not list an e-mail that remains', async () => {
     const { sheet } = await signInToOther();
     expect(await sheet.findByText(/^bela@example.in signs nobody in any more/)).toBeTruthy();
     expect(sheet.queryByText(/leaves this account/)).toBeNull();
@@ -63,14 +63,14 @@ describe('the session of the other account', () => {
   });
 
   it('is ended when the sheet was closed before the answer to the sign-in', async () => {
-    const { api, sheet, goOn } = await askForOther();
+    const { api, sheet, goOn } = await startOtherSignIn();
     await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     goOn();
     await waitFor(() => expect(endedBy(api)).toEqual([`Bearer ${tokenOfOther}`]));
   });
 
-  it('is ended when it is of this same account', async () => {
+  it('is ended when both sessions are of the same account', async () => {
     const { api, sheet } = await signInToOther({}, { id: member.user.id });
     expect(await sheet.findByText('This is the account that you are signed in to.')).toBeTruthy();
     await press('Close');
@@ -86,7 +86,7 @@ describe('the session of the other account', () => {
     await waitFor(() => expect(endedBy(api)).toEqual([`Bearer ${tokenOfOther}`]));
   });
 
-  it('is left to the server, which ends it, when they are joined', async () => {
+  it('is not ended by the page after a join, since the server ends it', async () => {
     const { api, sheet } = await signInToOther();
     api.answer(joinAccounts, { success: true, user: member.user });
     await userEvent.click(await sheet.findByRole('button', { name: 'Join both' }));

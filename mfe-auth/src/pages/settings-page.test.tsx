@@ -24,7 +24,7 @@ const rename = async (name: string) => {
   await press('Save Changes');
 };
 
-it('shows the profile to read', async () => {
+it('the settings page shows the profile', async () => {
   open();
   expect(await screen.findByText('Asha Rao')).toBeTruthy();
   expect(screen.getByText('asha@example.in')).toBeTruthy();
@@ -33,7 +33,7 @@ it('shows the profile to read', async () => {
   expect(screen.getByText('user')).toBeTruthy();
 });
 
-it('saves a change and says so; the frame knows the new name at once', async () => {
+it('the profile form saves a change, confirms it, and updates the name in the session', async () => {
   const api = open();
   const changed = { ...member.user, name: 'Asha Rao-Iyer' };
   api.answer(updateProfile, () => {
@@ -50,7 +50,7 @@ it('saves a change and says so; the frame knows the new name at once', async () 
   expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy();
 });
 
-it('saves a name beside a stored number that would not be taken today, and sends a phone only when it has changed', async () => {
+it('the profile form saves a name beside an invalid stored phone, and sends only a changed phone', async () => {
   const api = open({ ...profile, phone: '+298 123456' });
   api.answer(updateProfile, { success: true as const, user: member.user });
   await rename('Asha');
@@ -64,7 +64,7 @@ it('saves a name beside a stored number that would not be taken today, and sends
   expect(api.sent(updateProfile)[1]?.body).toMatchObject({ phone: '9811126611' });
 });
 
-it('keeps the form and says why when it is refused', async () => {
+it('the profile form remains open with the reason of a refusal', async () => {
   const api = open();
   api.refuse(updateProfile, 409, 'This e-mail belongs to another account.');
   await rename('Asha');
@@ -73,7 +73,7 @@ it('keeps the form and says why when it is refused', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Asha');
 });
 
-it('needs a name, and lets no one change the role', async () => {
+it('the profile form requires a name and does not allow a change of the role', async () => {
   const api = open();
   await rename('');
   expect(await screen.findByText('Name is required')).toBeTruthy();
@@ -81,14 +81,14 @@ it('needs a name, and lets no one change the role', async () => {
   expect(api.sent(updateProfile)).toHaveLength(0);
 });
 
-it('goes back to reading with Cancel', async () => {
+it('the profile form closes on Cancel', async () => {
   open();
   await press('Edit Profile');
   await press('Cancel');
   expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy();
 });
 
-it('offers to try again when the profile cannot be loaded', async () => {
+it('the settings page loads the profile again on Retry', async () => {
   const api = mockApi();
   api.refuse(getProfile, 503, 'Please try again later');
   renderApp(<RemoteRoutes />, { path: '/settings' });

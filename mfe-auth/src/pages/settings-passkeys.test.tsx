@@ -14,22 +14,22 @@ const open = async (passkeys: readonly (typeof passkey)[]) => {
   return { api, sheet: within(await screen.findByRole('dialog', { name: 'Passkeys' })) };
 };
 
-it('says where there are none, and that this browser makes none', async () => {
+it('the passkeys dialog reports an empty list and a browser without passkeys', async () => {
   const { sheet } = await open([]);
   expect(await sheet.findByText('You have no passkey yet.')).toBeTruthy();
-  // The window of the tests has none.
+  // jsdom has no passkeys.
   expect(sheet.getByText('This browser, or this address, knows no passkeys.')).toBeTruthy();
 });
 
-it('asks before it removes one', async () => {
+it('the passkeys dialog asks before it removes a passkey', async () => {
   const { api, sheet } = await open([passkey]);
   expect(await sheet.findByText('Since Nov 12, 2026')).toBeTruthy();
   await userEvent.click(sheet.getByRole('button', { name: 'Remove Chrome on Android' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Remove this passkey?' }));
+  const confirmation = within(await screen.findByRole('alertdialog', { name: 'Remove this passkey?' }));
   expect(api.sent(deletePasskey)).toHaveLength(0);
   api.answer(deletePasskey, { success: true });
   api.answer(listPasskeys, []);
-  await userEvent.click(asked.getByRole('button', { name: 'Remove' }));
+  await userEvent.click(confirmation.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('The passkey is removed')).toBeTruthy();
   await waitFor(() => expect(sheet.queryByText('Chrome on Android')).toBeNull());
 });

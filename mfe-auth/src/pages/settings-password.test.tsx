@@ -25,7 +25,7 @@ describe('Change Password', () => {
   };
   const submit = () => press('Change Password');
 
-  it('saves another password, says so, and closes', async () => {
+  it('saves a new password, confirms it, and closes', async () => {
     const api = await open();
     expect(screen.getByText('After the change every other phone and computer has to sign in again.')).toBeTruthy();
     await type('Current password', 'old-secret');
@@ -37,7 +37,7 @@ describe('Change Password', () => {
     await waitFor(() => expect(screen.queryByLabelText('Current password')).toBeNull());
   });
 
-  it('wants all three', async () => {
+  it('requires all three fields', async () => {
     const api = await open();
     await submit();
     expect(await screen.findByText('Current password is required')).toBeTruthy();
@@ -46,7 +46,7 @@ describe('Change Password', () => {
     expect(api.sent(changePassword)).toHaveLength(0);
   });
 
-  it('wants the same twice, and says so at the second, beside other errors', async () => {
+  it('requires the new password twice and shows a difference at the second field, with other errors', async () => {
     const api = await open();
     await typeNew('marigold12', 'marigold');
     await submit();
@@ -56,7 +56,7 @@ describe('Change Password', () => {
     expect(api.sent(changePassword)).toHaveLength(0);
   });
 
-  it('says at the field that the current one is wrong, and keeps what was typed', async () => {
+  it('shows a wrong current password at its field, without clearing it', async () => {
     const api = await open();
     const fields = { currentPassword: 'Current password is incorrect' };
     api.refuse(changePassword, 400, 'Current password is incorrect', { fields });
@@ -69,7 +69,7 @@ describe('Change Password', () => {
     expect(field.value).toBe('guess');
   });
 
-  it('has words for a fault', async () => {
+  it('shows a general message after a server fault', async () => {
     const api = await open();
     api.refuse(changePassword, 500, 'Something went wrong');
     await type('Current password', 'old-secret');
@@ -79,7 +79,7 @@ describe('Change Password', () => {
   });
 });
 
-it('offers no password to a phone-only account, but says what to do first', async () => {
+it('the password section asks a phone-only account for an e-mail instead of a password', async () => {
   openSettings({ email: null, hasPassword: false });
   const words = await section('Password & Security');
   expect(await words.findByText(/^Add an e-mail address to your profile first\./)).toBeTruthy();
@@ -93,7 +93,7 @@ describe('the first password', () => {
     await press('Set Password');
     return api;
   };
-  /** As on the server: refused until a session has been opened by a code. */
+  /** Submits in an older session: the server refuses the password until a code opens a new session. */
   const openStale = async () => {
     const api = await open();
     api.refuse(changePassword, 403, 'Sign in by code again to set your first password', needsCode);
@@ -103,7 +103,7 @@ describe('the first password', () => {
     return api;
   };
 
-  it('is saved at once in a fresh session, without a current one', async () => {
+  it('is saved at once in a fresh session, without a current password', async () => {
     const api = await open();
     api.answer(changePassword, () => {
       api.answer(getProfile, profile);
@@ -137,7 +137,7 @@ describe('the first password', () => {
     expect(currentSession()?.token).toBe('token-by-code');
   });
 
-  it('stores the phone in a form that sign-out recognises', async () => {
+  it('stores the phone of its code in an entry that sign-out removes', async () => {
     await openStale();
     await press('Send OTP');
     expect(await screen.findByText('OTP Sent')).toBeTruthy();
@@ -146,7 +146,7 @@ describe('the first password', () => {
     expect(localStorage.getItem(sentCodeEntry)).toBeNull();
   });
 
-  it('waits for the right code', async () => {
+  it('is not saved after a wrong code', async () => {
     const api = await openStale();
     await press('Send OTP');
     api.answer(verifyOtp, { success: false, message: 'Invalid OTP' });
@@ -167,7 +167,7 @@ describe('the first password', () => {
     expect(currentSession()?.token).toBe(member.token);
   });
 
-  it('says why no code could be sent', async () => {
+  it('shows the reason when its code cannot be sent', async () => {
     const api = await openStale();
     api.refuse(sendOtp, 429, 'Too many tries. Please wait a little.');
     await press('Send OTP');

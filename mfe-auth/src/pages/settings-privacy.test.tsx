@@ -13,8 +13,8 @@ const held = {
   administered: [{ committeeId: 8 }],
 };
 
-/** What the browser was given to save: jsdom has neither downloads nor object URLs. */
-const takeDownloads = () => {
+/** Records the files that the page saves; jsdom has neither downloads nor object URLs. */
+const recordDownloads = () => {
   const saved: { name: string; content: Blob }[] = [];
   let content = new Blob();
   vi.stubGlobal(
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('names the four rights', async () => {
+it('the privacy section lists the four rights', async () => {
   openSettings();
   const rights = (await section('Privacy & Data')).getAllByRole('listitem').map((item) => item.textContent);
   expect(rights).toEqual([
@@ -49,8 +49,8 @@ it('names the four rights', async () => {
   ]);
 });
 
-it('saves all of my data as a JSON file', async () => {
-  const saved = takeDownloads();
+it('the privacy section saves all data of the account as a JSON file', async () => {
+  const saved = recordDownloads();
   const api = openSettings();
   api.answer(exportAccount, held);
   await press('Export my data');
@@ -60,8 +60,8 @@ it('saves all of my data as a JSON file', async () => {
   expect(JSON.parse((await saved[0]?.content.text()) ?? '')).toEqual(held);
 });
 
-it('says when it cannot be done, and saves nothing', async () => {
-  const saved = takeDownloads();
+it('the privacy section reports a failed export and saves no file', async () => {
+  const saved = recordDownloads();
   const api = openSettings();
   api.cutOff(exportAccount);
   await press('Export my data');

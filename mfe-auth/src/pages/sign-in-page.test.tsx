@@ -21,13 +21,13 @@ const field = (name: RegExp | string) => screen.getByLabelText(name);
 const type = (name: RegExp | string, text: string) => userEvent.type(field(name), text);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const described = (name: RegExp | string) =>
+const descriptionOf = (name: RegExp | string) =>
   (field(name).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 const answer = { success: true, user: member.user, token: member.token } as const;
-const isSignedIn = () => waitFor(() => expect(currentSession()).toEqual(member));
+const expectSignedIn = () => waitFor(() => expect(currentSession()).toEqual(member));
 
 const toOtp = async (api: ReturnType<typeof mockApi>, phone = '098111 26610') => {
   api.answer(sendOtp, { success: true });
@@ -39,7 +39,7 @@ const toOtp = async (api: ReturnType<typeof mockApi>, phone = '098111 26610') =>
 };
 
 // Must run first: after one visit React has the form loaded.
-it('shows Verify OTP after the number without an empty page between', async () => {
+it('the sign-in page shows no empty page between Enter Phone Number and Verify OTP', async () => {
   const api = open();
   const titles = new Set<string | null>();
   const look = () => titles.add(screen.queryByRole('heading', { level: 1 })?.textContent ?? null);
@@ -51,7 +51,7 @@ it('shows Verify OTP after the number without an empty page between', async () =
 });
 
 describe('Sign In', () => {
-  it('has the words of the specification', () => {
+  it('shows the texts of the specification, with autocomplete for e-mail and password', () => {
     open();
     expect(screen.getByText('Manage your rotating savings groups')).toBeTruthy();
     expect(document.title).toBe('Sign In · Mandali');
@@ -59,18 +59,18 @@ describe('Sign In', () => {
     expect(field('Password').getAttribute('autocomplete')).toBe('current-password');
   });
 
-  it('shows no error before a field is left, then the error at the field', async () => {
+  it('shows no error before the blur of a field, then the error at the field', async () => {
     open();
     await type('Email Address', 'asha');
     expect(screen.queryByText('Invalid email address')).toBeNull();
     await type('Password', '12345');
-    expect(described('Email Address')).toContain('Invalid email address');
+    expect(descriptionOf('Email Address')).toContain('Invalid email address');
     await userEvent.tab();
-    expect(described('Password')).toContain('Password must be at least 6 characters');
+    expect(descriptionOf('Password')).toContain('Password must be at least 6 characters');
     expect(field('Password').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('goes to the first field that is wrong, and sends nothing', async () => {
+  it('focuses the first invalid field and sends nothing', async () => {
     const api = open();
     await press('Sign In');
     await screen.findByText('Invalid email address');
@@ -78,18 +78,18 @@ describe('Sign In', () => {
     expect(api.sent(login)).toHaveLength(0);
   });
 
-  it('signs in and welcomes', async () => {
+  it('signs in and shows a welcome', async () => {
     const api = open();
     api.answer(login, answer);
     await type('Email Address', ' asha@example.in ');
     await type('Password', 'secret1');
     await press('Sign In');
-    await isSignedIn();
+    await expectSignedIn();
     expect(api.sent(login)[0]?.body).toEqual({ email: 'asha@example.in', password: 'secret1' });
     expect(await screen.findByText('Welcome back!')).toBeTruthy();
   });
 
-  it('says why it failed, and keeps what was typed', async () => {
+  it('shows the reason of a failure without clearing the fields', async () => {
     const api = open();
     api.answer(login, { success: false, message: 'The e-mail or the password is wrong.' });
     await type('Email Address', 'asha@example.in');
@@ -100,7 +100,7 @@ describe('Sign In', () => {
     expect((field('Password') as HTMLInputElement).value).toBe('secret1');
   });
 
-  it('says that it failed when there is no answer', async () => {
+  it('shows an error when there is no answer', async () => {
     const api = open();
     api.cutOff(login);
     await type('Email Address', 'asha@example.in');
@@ -118,21 +118,21 @@ describe('Sign In', () => {
 });
 
 describe('Create Account', () => {
-  it('needs a name of two letters and the consent', async () => {
+  it('requires a name of two letters and the consent', async () => {
     const api = open();
     await press('Create one');
     await heading('Create Account');
     await heading('Create Account');
     await type('Full Name', 'S');
     await type('Email Address', 'sunita@example.in');
-    expect(described('Full Name')).toContain('Name must be at least 2 characters');
+    expect(descriptionOf('Full Name')).toContain('Name must be at least 2 characters');
     await type('Password', 'marigold');
     await press('Create Account');
-    expect(described(/^I am 18 or older/)).toContain('18 or older');
+    expect(descriptionOf(/^I am 18 or older/)).toContain('18 or older');
     expect(api.sent(emailSignup)).toHaveLength(0);
   });
 
-  it('creates the account; an absent phone is empty', async () => {
+  it('creates the account and sends an empty phone when none is typed', async () => {
     const api = open();
     api.answer(emailSignup, answer);
     await press('Create one');
@@ -142,7 +142,7 @@ describe('Create Account', () => {
     await type('Password', 'marigold');
     await userEvent.click(field(/^I am 18 or older/));
     await press('Create Account');
-    await isSignedIn();
+    await expectSignedIn();
     expect(api.sent(emailSignup)[0]?.body).toEqual({
       name: 'Sunita',
       email: 'sunita@example.in',
@@ -154,7 +154,7 @@ describe('Create Account', () => {
 });
 
 describe('Enter Phone Number', () => {
-  it.each(['98111 26610', '09811126610', '+91 98111-26610', '919811126610'])('takes %s', async (phone) => {
+  it.each(['98111 26610', '09811126610', '+91 98111-26610', '919811126610'])('accepts %s', async (phone) => {
     const api = open();
     await toOtp(api, phone);
     expect(api.sent(sendOtp)[0]?.body).toEqual({ phone: '+919811126610' });
@@ -164,7 +164,7 @@ describe('Enter Phone Number', () => {
   it.each([
     ['98111', 'Phone number must be at least 10 digits'],
     ['0000000000', 'Please enter a valid phone number'],
-  ])('refuses %s: %s', async (phone, words) => {
+  ])('rejects %s: %s', async (phone, words) => {
     open();
     await press('Use Phone & OTP');
     await heading('Enter Phone Number');
@@ -176,26 +176,26 @@ describe('Enter Phone Number', () => {
 });
 
 describe('Verify OTP', () => {
-  it('sends the code once, with the sixth digit', async () => {
+  it('sends the code once, on the sixth digit', async () => {
     const api = open();
     api.answer(verifyOtp, answer);
     await toOtp(api);
     await type('6-digit code', '407123');
-    await isSignedIn();
+    await expectSignedIn();
     expect(api.sent(verifyOtp).map((call) => call.body)).toEqual([{ phone: '+919811126610', otp: '407123' }]);
   });
 
-  it('empties a wrong code, keeps the focus and says why', async () => {
+  it('clears a wrong code, remains focused and shows the reason', async () => {
     const api = open();
     api.answer(verifyOtp, { success: false, message: 'That code is not right. 4 tries are left.' });
     await toOtp(api);
     await type('6-digit code', '407123');
-    await waitFor(() => expect(described('6-digit code')).toContain('4 tries are left.'));
+    await waitFor(() => expect(descriptionOf('6-digit code')).toContain('4 tries are left.'));
     expect((field('6-digit code') as HTMLInputElement).value).toBe('');
     expect(document.activeElement).toBe(field('6-digit code'));
   });
 
-  it('counts down to the next code and offers to change the number', async () => {
+  it('counts down to the next code and offers a change of the number', async () => {
     const api = open();
     await toOtp(api);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Resend OTP in 0:(30|29)$/ }).disabled).toBe(true);
@@ -204,7 +204,7 @@ describe('Verify OTP', () => {
     expect((field('Phone Number') as HTMLInputElement).value).toBe('+919811126610');
   });
 
-  it('sends another code to the same phone when the time is over, and counts down again', async () => {
+  it('sends another code to the same phone after the countdown, and counts down again', async () => {
     const api = open();
     await toOtp(api);
     const later = Date.now() + 31_000;
@@ -215,17 +215,17 @@ describe('Verify OTP', () => {
     expect(api.sent(sendOtp).map(({ body }) => body)).toEqual([{ phone: '+919811126610' }, { phone: '+919811126610' }]);
   });
 
-  it('asks for all six digits', async () => {
+  it('requires all six digits', async () => {
     const api = open();
     await toOtp(api);
     await type('6-digit code', '407');
     await press('Verify OTP');
-    expect(described('6-digit code')).toContain('OTP must be 6 digits');
+    expect(descriptionOf('6-digit code')).toContain('OTP must be 6 digits');
   });
 });
 
 describe('Complete Signup', () => {
-  it('creates the account and saves the e-mail, which the signup call does not carry', async () => {
+  it('creates the account, then saves the e-mail, which is not part of the signup call', async () => {
     const api = open();
     api.answer(verifyOtp, { success: true, requiresSignup: true });
     api.answer(signup, { ...answer, user: { ...member.user, email: null } });
@@ -237,7 +237,7 @@ describe('Complete Signup', () => {
     await type(/^Email Address/, 'asha@example.in');
     await userEvent.click(field(/^I am 18 or older/));
     await press('Create Account');
-    await isSignedIn();
+    await expectSignedIn();
     expect(api.sent(signup)[0]?.body).toEqual({ name: 'Asha Rao', phone: '+919811126610', otp: '407123' });
     expect(api.sent(updateProfile)[0]?.body).toEqual({ name: 'Asha Rao', email: 'asha@example.in' });
     expect(api.sent(updateProfile)[0]?.headers.get('authorization')).toBe(`Bearer ${member.token}`);

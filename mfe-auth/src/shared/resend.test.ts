@@ -9,7 +9,7 @@ describe('the seconds until the next code', () => {
 
   it.each([
     ['are half a minute after a code', resendPause, 30],
-    ['count a second that has begun as one', 1_500, 2],
+    ['are rounded up', 1_500, 2],
   ])('%s', (_, ms, seconds) => {
     const moment = Date.now() + ms;
     expect(renderHook(() => useSecondsUntil(moment)).result.current).toBe(seconds);
@@ -26,7 +26,7 @@ describe('the seconds until the next code', () => {
     expect(seen).toEqual([2, 1, 0, 0, 0]);
   });
 
-  it('begin anew with another moment', () => {
+  it('restart with another moment', () => {
     const first = Date.now() + 1_000;
     const { result, rerender } = renderHook((moment: number) => useSecondsUntil(moment), { initialProps: first });
     pass(1_000);
@@ -46,6 +46,6 @@ it.each([
   [9, '0:09'],
   [30, '0:30'],
   [65, '1:05'],
-])('%i seconds are written %s', (seconds, written) => {
+])('clock writes %i seconds as %s', (seconds, written) => {
   expect(clock(seconds)).toBe(written);
 });

@@ -21,17 +21,20 @@ const start = (erase: () => Promise<void> = () => Promise.resolve()) => {
   return { actor, call, did, type, confirm, now };
 };
 
-describe('the word', () => {
-  it.each(['', 'delete', 'DELETE ', 'DELET', 'Delete'])('"%s" deletes nothing and is asked for', (typed) => {
-    const { call, did, type, confirm, now } = start();
-    type(typed);
-    confirm();
-    expect(call).toHaveBeenCalledTimes(0);
-    expect(did).toEqual(['ask']);
-    expect(now().matches({ open: 'typing' })).toBe(true);
-  });
+describe('the confirmation word', () => {
+  it.each(['', 'delete', 'DELETE ', 'DELET', 'Delete'])(
+    'is requested again after "%s", without a deletion',
+    (typed) => {
+      const { call, did, type, confirm, now } = start();
+      type(typed);
+      confirm();
+      expect(call).toHaveBeenCalledTimes(0);
+      expect(did).toEqual(['ask']);
+      expect(now().matches({ open: 'typing' })).toBe(true);
+    },
+  );
 
-  it('is forgotten with Cancel', () => {
+  it('is cleared on CANCEL', () => {
     const { actor, type, now } = start();
     type('DELETE');
     actor.send({ type: 'CANCEL' });
@@ -41,8 +44,8 @@ describe('the word', () => {
   });
 });
 
-describe('the deed', () => {
-  it('is done once, cannot be left while it runs, and ends on the way out', async () => {
+describe('the deletion', () => {
+  it('runs once, cannot be cancelled, and ends with a sign-out', async () => {
     let finish = (): void => {};
     const { actor, call, did, type, confirm, now } = start(() => new Promise((resolve) => (finish = resolve)));
     type('DELETE');
@@ -56,7 +59,7 @@ describe('the deed', () => {
     expect(did).toEqual(['leave']);
   });
 
-  it('that is refused leaves the dialog open with the reason, and can be tried again', async () => {
+  it('shows the reason of a refusal in the open dialog, and can be repeated', async () => {
     const reasons = [() => Promise.reject('not today'), () => Promise.resolve()];
     const { actor, did, type, confirm, now } = start(() => (reasons.shift() as () => Promise<void>)());
     type('DELETE');

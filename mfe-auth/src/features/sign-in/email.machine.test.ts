@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('Sign In', () => {
-  it('ends signed in', async () => {
+  it('starts the session and shows a welcome', async () => {
     const { send, value, notes, established } = start();
     await send(login);
     expect(value()).toBe('signedIn');
@@ -15,7 +15,7 @@ describe('Sign In', () => {
     expect(established).toEqual([member]);
   });
 
-  it('says why the server refuses and stays', async () => {
+  it('returns to editing with the reason of a refusal', async () => {
     const { send, value, notes, context } = start({ login: () => Promise.resolve(refused('Not right')) });
     await send(login);
     expect(value()).toEqual({ emailSignIn: 'editing' });
@@ -23,7 +23,7 @@ describe('Sign In', () => {
     expect(context().problem).toBe('Not right');
   });
 
-  it('survives a failing call with words of its own', async () => {
+  it('returns to editing with a general message after a failed call', async () => {
     const { send, value, notes, context } = start({ login: () => fails() });
     await send(login);
     expect(value()).toEqual({ emailSignIn: 'editing' });
@@ -31,14 +31,14 @@ describe('Sign In', () => {
     expect(context().problem).toBe('Failed to login. Please try again.');
   });
 
-  it('sends one request however often it is pressed', async () => {
+  it('sends one request for repeated presses', async () => {
     const { actor, inputs } = start({ login: () => new Promise(() => {}) });
     actor.send(login);
     actor.send(login);
     expect(inputs).toHaveLength(1);
   });
 
-  it('forgets the problem at the next try', async () => {
+  it('clears the error on the next attempt', async () => {
     const { send, context } = start({ login: () => fails() });
     await send(login);
     void send(login);
@@ -49,7 +49,7 @@ describe('Sign In', () => {
 describe('Create Account', () => {
   const create: SignInEvent[] = [{ type: 'CREATE_ONE' }, signUp];
 
-  it('ends signed in', async () => {
+  it('starts the session and confirms the new account', async () => {
     const { send, value, notes } = start();
     await send(...create);
     expect(value()).toBe('signedIn');
@@ -59,14 +59,14 @@ describe('Create Account', () => {
   it.each([
     ['refused', () => Promise.resolve(refused('This e-mail is taken')), 'signup-refused: This e-mail is taken'],
     ['failed', () => fails(), 'signup-failed'],
-  ])('stays when it is %s', async (_, emailSignup, note) => {
+  ])('returns to editing when it is %s', async (_, emailSignup, note) => {
     const { send, value, notes } = start({ emailSignup });
     await send(...create);
     expect(value()).toEqual({ emailSignUp: 'editing' });
     expect(notes).toEqual([note]);
   });
 
-  it('leads back to Sign In and over to the phone', async () => {
+  it('returns to Sign In, directly and from the phone step', async () => {
     const { send, value } = start();
     await send({ type: 'CREATE_ONE' }, { type: 'SIGN_IN_INSTEAD' });
     expect(value()).toEqual({ emailSignIn: 'editing' });

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('Enter Phone Number', () => {
-  it('goes on when the code is sent', async () => {
+  it('continues to Verify OTP when the code is sent', async () => {
     const { send, value, notes, inputs } = start();
     await send(...toOtp);
     expect(value()).toBe('otp');
@@ -14,7 +14,7 @@ describe('Enter Phone Number', () => {
     expect(inputs).toEqual([['sendCode', { phone: '+919811126610' }]]);
   });
 
-  it('stays, with the number, when it cannot be sent', async () => {
+  it('returns to editing with the number when the code cannot be sent', async () => {
     const { send, value, notes, context } = start({ sendCode: () => fails('Please wait 20 seconds') });
     await send(...toOtp);
     expect(value()).toEqual({ phone: 'editing' });
@@ -24,7 +24,7 @@ describe('Enter Phone Number', () => {
 });
 
 describe('Verify OTP', () => {
-  it('ends signed in when there is an account', async () => {
+  it('starts the session of an existing account', async () => {
     const { send, value, notes, established } = start();
     await send(...toOtp, proven());
     expect(value()).toBe('signedIn');
@@ -32,14 +32,14 @@ describe('Verify OTP', () => {
     expect(established).toEqual([member]);
   });
 
-  it('goes on to Complete Signup, with the code, when there is none', async () => {
+  it('continues to Complete Signup with the code when there is no account', async () => {
     const { send, value, context } = start();
     await send(...toSignup);
     expect(value()).toEqual({ completeSignup: 'editing' });
     expect(context().otp).toBe('407123');
   });
 
-  it('leads back to the number', async () => {
+  it('returns to the number on BACK', async () => {
     const { send, value, context } = start();
     await send(...toOtp, { type: 'BACK' });
     expect(value()).toEqual({ phone: 'editing' });
@@ -48,19 +48,19 @@ describe('Verify OTP', () => {
 });
 
 describe('a returning visitor', () => {
-  it('with a pending code continues at the code step', () => {
+  it('continues at the code step with a pending code', () => {
     const { value, context } = start({}, { sent, byPhone: true });
     expect(value()).toBe('otp');
     expect(context()).toMatchObject({ sent, phone: sent.phone });
   });
 
-  it('and signed in by phone, is asked for the phone first', () => {
+  it('starts at the phone step after an earlier sign-in by phone', () => {
     expect(start({}, { byPhone: true }).value()).toEqual({ phone: 'editing' });
   });
 });
 
 describe('Complete Signup', () => {
-  it('creates the account with the code that was verified', async () => {
+  it('creates the account with the verified code', async () => {
     const { send, value, inputs, notes } = start();
     await send(...toSignup, complete());
     expect(value()).toBe('signedIn');
@@ -68,14 +68,14 @@ describe('Complete Signup', () => {
     expect(notes).toEqual(['otp-sent', 'welcome']);
   });
 
-  it('saves the e-mail with the new session before anybody is signed in', async () => {
+  it('saves the e-mail with the new session before the page is signed in', async () => {
     const { send, inputs, established } = start();
     await send(...toSignup, complete('new@example.in'));
     expect(inputs.at(-1)).toEqual(['saveEmail', { session: member, email: 'new@example.in' }]);
     expect(established).toEqual([{ ...member, user: { ...member.user, email: 'new@example.in' } }]);
   });
 
-  it('signs in all the same when the e-mail cannot be saved, and says so', async () => {
+  it('signs in when the e-mail cannot be saved, and reports it', async () => {
     const { send, value, notes, established } = start({
       saveEmail: () => fails('This e-mail is taken'),
     });
@@ -88,7 +88,7 @@ describe('Complete Signup', () => {
   it.each([
     ['refused', () => Promise.resolve(refused('The code has expired')), 'complete-failed: The code has expired'],
     ['failed', () => fails(), 'complete-failed'],
-  ])('stays when it is %s, and leads back to the number', async (_, phoneSignup, note) => {
+  ])('returns to editing when it is %s, and to the number on BACK', async (_, phoneSignup, note) => {
     const { send, value, notes } = start({ phoneSignup });
     await send(...toSignup, complete());
     expect(value()).toEqual({ completeSignup: 'editing' });

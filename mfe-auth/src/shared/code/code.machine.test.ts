@@ -35,35 +35,35 @@ const start = (answers: { verify?: () => Promise<string | null>; send?: () => Pr
 
 const typed: CodeEvent = { type: 'VERIFY', otp: '407123' };
 
-it('is done when the code is right', async () => {
+it('VERIFY ends in proven after the right code', async () => {
   const { send, at, notes } = start();
   await send(typed);
   expect(at().value).toBe('proven');
   expect(notes).toEqual([]);
 });
 
-it('counts a wrong code, so that the field is emptied, and says why', async () => {
+it('VERIFY counts a wrong code, which clears the field, and shows the reason', async () => {
   const { send, at, notes } = start({ verify: () => Promise.resolve('4 tries are left.') });
   await send(typed);
   expect(at()).toMatchObject({ value: 'typing', refusedCodes: 1, problem: { message: '4 tries are left.' } });
   expect(notes).toEqual(['verify-failed: 4 tries are left.']);
 });
 
-it('keeps the code in the field when the call fails', async () => {
+it('VERIFY does not clear the field when the call fails', async () => {
   const { send, at, notes } = start({ verify: () => Promise.reject({ message: undefined, retryAfter: null }) });
   await send(typed);
   expect(at()).toMatchObject({ value: 'typing', refusedCodes: 0 });
   expect(notes).toEqual(['verify-failed']);
 });
 
-it('verifies once while it is at it', () => {
+it('VERIFY sends no second call while one is pending', () => {
   const { actor, verify } = start({ verify: () => new Promise(() => {}) });
   actor.send(typed);
   actor.send(typed);
   expect(verify).toHaveBeenCalledTimes(1);
 });
 
-it('sends another code, but only after the pause', async () => {
+it('RESEND sends another code only after the pause', async () => {
   const { send, at, notes, sendCode } = start();
   await send({ type: 'RESEND' });
   expect(sendCode).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ it('sends another code, but only after the pause', async () => {
   expect(at().resendAt - Date.now()).toBe(pause);
 });
 
-it('takes the first code when another one is refused, and waits as long as the server says', async () => {
+it('VERIFY accepts the first code after a refused RESEND, whose pause is set by the server', async () => {
   const { send, at, notes } = start({ send: () => Promise.reject({ message: 'Too many codes', retryAfter: 3600 }) });
   await vi.advanceTimersByTimeAsync(pause);
   await send({ type: 'RESEND' });
