@@ -58,7 +58,7 @@ const rest = (
   </>
 );
 
-/** Also true after a failure and during a refetch. */
+/** Returns whether the first request for the profile has ended; also true after a failure and during a refetch. */
 const useArrival = (): boolean => {
   const { isPending } = useQuery(profileQuery);
   const [arrived, setArrived] = useState(!isPending);

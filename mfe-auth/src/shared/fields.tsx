@@ -32,7 +32,7 @@ export function EmailField(props: FieldProps) {
   );
 }
 
-/** Grouped for reading on blur. */
+/** Groups the digits for reading on blur. */
 export function PhoneField(props: FieldProps) {
   const leave = (event: FocusEvent<HTMLInputElement>): void => {
     event.target.value = readable(event.target.value);

@@ -11,7 +11,7 @@ const isGivenUp = (error: unknown): boolean =>
 export const passkeyFailure = (error: unknown): string =>
   isGivenUp(error) ? passkeyTexts.givenUp : (serverMessage(error) ?? passkeyTexts.failed);
 
-/** Rejects without one (@see passkeyFailure). */
+/** Rejects when the browser returns no passkey (@see passkeyFailure). */
 export const passkeyAnswer = async (): Promise<AuthenticationResponse> => {
   const options = await send(startPasskeySignIn, { body: {} });
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON'];

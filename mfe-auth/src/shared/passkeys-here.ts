@@ -1,2 +1,2 @@
-/** In a secure context, and not at an IP address. */
+/** Passkeys are available in a secure context, but not at an IP address. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname);

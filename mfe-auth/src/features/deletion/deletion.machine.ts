@@ -31,7 +31,7 @@ export const deletionMachine = setup({
   actions: {
     askForWord: () => {},
     sayRefused: (_, params: { readonly reason: string }) => void params,
-    /** On this page only: on the server the session has ended already. */
+    /** Signs out on this page only: on the server the session has ended already. */
     leave: () => {},
   },
   guards: { isConfirmed: ({ context }) => isConfirmed(context.typed) },

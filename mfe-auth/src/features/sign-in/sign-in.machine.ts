@@ -129,7 +129,7 @@ export const signInMachine = signInParts.createMachine({
             src: 'saveEmail',
             input: ({ context: { session, email } }) => ({ session, email }),
             onDone: { target: '#signIn.signedIn', actions: { type: 'keep', params: when.sessionSaved } },
-            // The account exists all the same.
+            // The account exists despite the failure.
             onError: {
               target: '#signIn.signedIn',
               actions: { type: 'notify', params: when.failed('email-not-saved') },

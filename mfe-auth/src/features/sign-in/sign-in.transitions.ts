@@ -30,7 +30,7 @@ export const sessionSaved = ({ event }: { readonly event: { readonly output: Ses
 });
 
 export const say = (note: Note) => ({ type: 'notify', params: { note, message: undefined } }) as const;
-/** With its text beside the control that caused it (decision 36). */
+/** Shows a toast, and its text beside the control that caused it (decision 36). */
 export const report = <P>(params: P) =>
   [
     { type: 'notify', params },

@@ -41,7 +41,7 @@ const useCodeMachine = ({ sent, verify }: CodeStepProps) => {
   return useMachine(machine, { input: { phone: sent.phone, resendAt: sent.resendAt } });
 };
 
-/** Cleared after a refusal, with the focus kept. */
+/** Holds the typed code; clears it after a refusal and focuses the field. */
 const useCode = (isVerifying: boolean, refusedCodes: number, onSubmit: (otp: string) => void) => {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);

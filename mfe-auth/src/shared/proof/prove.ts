@@ -3,7 +3,7 @@ import type { BodySentTo } from '@mandali/contracts/operation';
 import { send, serverMessage, serverProblem } from '@mandali/platform/requests/api.ts';
 import { identity } from '../../texts/identity.ts';
 
-/** The last proof of the person is too old. */
+/** Whether a call failed because the last proof of the person is too old. */
 export const isProofNeeded = (error: unknown): boolean => serverProblem(error)?.code === 'proof-needed';
 
 /** Resolves with null, or with the reason of a refusal. */

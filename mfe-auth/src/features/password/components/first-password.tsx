@@ -26,7 +26,7 @@ const pageMachine = firstPasswordMachine.provide({
   },
 });
 
-/** Sent before a reload of the page; the password has to be typed again. */
+/** Returns a code that was sent before a reload of the page; the password has to be typed again. */
 const codeFor = (phone: string): SentCode | null => {
   const sent = liveCode('password');
   return sent?.phone === phone ? sent : null;

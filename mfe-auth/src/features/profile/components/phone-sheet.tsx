@@ -19,7 +19,7 @@ import { requestPhoneProof } from '../api/prove-phone.ts';
 
 const labels = identity.phone;
 
-/** Sent before a reload of the page. */
+/** Returns a code that was sent before a reload of the page. */
 const codeFor = (phone: string): SentCode | null => {
   const sent = liveCode('phone');
   return sent?.phone === phone ? sent : null;

@@ -95,7 +95,7 @@ function CompleteSignup({ state, send }: Flow) {
 }
 
 type SignInFlowProps = {
-  /** Begins with the phone number, whatever the last way was. */
+  /** Begins with the phone number, independent of the last way of signing in. */
   readonly byPhone?: boolean;
   /** Sign-in without e-mail and number, below the two steps that ask for one. */
   readonly children?: ReactNode;
