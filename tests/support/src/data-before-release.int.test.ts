@@ -32,14 +32,14 @@ const reason = `The data in ${dataDir} was written by a Mandali before 1.0, whic
 it.each([
   ['start', [], 1, `\nMandali did not start. ${reason}\n`],
   ['backup', [folder], 2, `${reason}\n`],
-])('npm run %s refuses the data folder and leaves it unchanged', async (command, args, code, sentence) => {
+])('npm run %s rejects a data folder of format 1 and leaves it unchanged', async (command, args, code, sentence) => {
   const before = snapshot();
   const environment = { DATA_DIR: dataDir, PORT: String(await freePort()) };
   expect(await operatorsTool(command, args, environment)).toMatchObject({ code, err: sentence });
   expect(snapshot()).toEqual(before);
 });
 
-it('npm run restore refuses the backup and creates no data folder', async () => {
+it('npm run restore rejects a backup of format 1 and creates no data folder', async () => {
   const file = join(folder, 'older.backup');
   const header = { mandali: 'backup', format: 1, made: '2026-11-21T22:00:00.000Z', migrations: ['0001_people'] };
   writeFileSync(file, gzipSync(`${JSON.stringify(header)}\n{"end":{"lines":0,"sha256":""}}\n`));

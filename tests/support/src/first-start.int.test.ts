@@ -39,12 +39,12 @@ const untilDemoIsIn = (): Promise<void> =>
     demoIn,
   );
 
-it('makes a first admin, who may do what is for the global admin', async () => {
+it('the first start creates a global admin', async () => {
   expect(token).not.toBe('');
   expect((await send(getDashboardStats, { token })).data).toHaveProperty('activeCommittees');
 });
 
-it('fills in a committee in the middle, one that ran before, and one that is completed', async () => {
+it('the demo contains two active committees and a completed one', async () => {
   await untilDemoIsIn();
   const seen = (await send(listCommittees, { token })).data.map((c) => `${c.name}, ${c.status}, ${c.currentRound}`);
   expect(seen).toEqual([
@@ -54,7 +54,7 @@ it('fills in a committee in the middle, one that ran before, and one that is com
   ]);
 });
 
-it('does neither a second time', async () => {
+it('a second start creates neither the admin nor the demo again', async () => {
   await untilDemoIsIn();
   await product.stop();
   product = await startProduct(options);
@@ -78,6 +78,6 @@ async function asSuperuser(text: string): Promise<readonly unknown[]> {
 const rolesConnected = `select distinct usename as name, rolsuper as super
   from pg_stat_activity join pg_roles on rolname = usename where datname = 'mandali' and pid <> pg_backend_pid()`;
 
-it('works as a role that is no superuser', async () => {
+it('the product connects to Postgres as a role that is no superuser', async () => {
   expect(await asSuperuser(rolesConnected)).toEqual([{ name: 'mandali_app', super: false }]);
 });

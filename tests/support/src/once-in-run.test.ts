@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(run, { recursive: true }));
 
-it('does the work once, and gives its answer to all callers', async () => {
+it('runs the work once and returns its result to all callers', async () => {
   let calls = 0;
   const work = async (): Promise<string> => {
     calls += 1;
@@ -23,7 +23,7 @@ it('does the work once, and gives its answer to all callers', async () => {
   expect(calls).toBe(1);
 });
 
-it('fails in all callers when the work fails', async () => {
+it('rejects all callers when the work fails', async () => {
   const work = async (): Promise<string> => {
     throw new Error('no compiler');
   };

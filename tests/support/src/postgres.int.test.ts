@@ -2,14 +2,14 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createPreparedDatabase, createTestDatabase } from './postgres.ts';
 
-it('gives each caller an empty database of its own', async () => {
+it('createTestDatabase creates a separate empty database for each caller', async () => {
   const [one, two] = [await createTestDatabase(), await createTestDatabase()];
   await query(one.url, 'create table book (page int)');
   expect(await query(two.url, "select to_regclass('book')::text as found")).toEqual([{ found: null }]);
   await Promise.all([one.drop(), two.drop()]);
 });
 
-it('prepares once what it gives copies of, also to two who ask at once', async () => {
+it('createPreparedDatabase prepares its template once, also for concurrent callers', async () => {
   const prepared: string[] = [];
   const prepare = async (url: string): Promise<void> => {
     prepared.push(url);
@@ -23,7 +23,7 @@ it('prepares once what it gives copies of, also to two who ask at once', async (
   await Promise.all([one.drop(), two.drop()]);
 });
 
-it('drops a database with open connections', async () => {
+it('drop deletes a database with open connections', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   client.on('error', () => {});

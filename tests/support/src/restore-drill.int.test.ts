@@ -152,13 +152,13 @@ describe.each([
     expect((await send(deleteAccount, { token: canaryToken })).data).toEqual({ success: true });
   };
 
-  it('is sound before anybody restores it', async () => {
+  it('passes the audit of its backup before the restore', async () => {
     const { code, out } = await tool('audit', ['verify', join(folder, 'it.backup')], undefined);
     expect(out).toMatch(/^Everything is as the log says: 4 committees, \d+ events, in/);
     expect(code).toBe(0);
   });
 
-  it('is restored into an empty place, with the list of erased people', async () => {
+  it('is restored to an empty place, where the listed people are erased again', async () => {
     const secrets = hasOwnSecrets ? ['--secrets', join(folder, 'secrets.env')] : [];
     const args = [join(folder, 'it.backup'), '--erasures', join(folder, 'erased'), ...secrets];
     const { code, out, err } = await tool('restore', args, found);
@@ -167,7 +167,7 @@ describe.each([
     expect({ code, err: err.replaceAll(/\d+ of \d+ events …\n/g, '') }).toEqual({ code: 0, err: '' });
   }, 120_000);
 
-  it('holds no byte of an erased person, where the old one does', async () => {
+  it('contains no data of an erased person', async () => {
     const here = async (place: Place | undefined): Promise<readonly string[]> => {
       const words = (await place?.words()) ?? '';
       return traces.filter((trace) => words.includes(trace));
@@ -177,20 +177,20 @@ describe.each([
     expect((await here(lost)).length > 0).toBe(hasOwnSecrets);
   });
 
-  it('is the fold of its log, row by row', async () => {
+  it('equals the replay of its log, row by row', async () => {
     const { code, out } = await tool('audit', ['replay'], found);
     expect(out).toMatch(/^Everything is as the log says: 4 committees, \d+ events, \d+ rows/);
     expect(code).toBe(0);
   });
 
-  it('serves the books of the backup, without the name of an erased person', async () => {
+  it('serves the committees of the backup without the name of an erased person', async () => {
     await start(found as Place, []);
     expect(token).not.toBe('');
     expect(before.length).toBe(4);
     expect((await books()).map(unpromised)).toEqual(before.map((book) => unpromised(without(canaryId, book))));
   }, 120_000);
 
-  it('frees the phone of an erased person', async () => {
+  it('accepts a sign-up with the phone number of an erased person', async () => {
     const since = product.output().length;
     await send(sendOtp, { body: { phone: canary.phone } });
     const otp = await product.code(since);
@@ -198,7 +198,7 @@ describe.each([
     expect(verified).toMatchObject({ requiresSignup: true });
   });
 
-  it('draws what it has promised anew, and stays as its log says', async () => {
+  it('opens a draw with its renewed commitment, and still equals its log', async () => {
     const params = { id: `${roundId(committeeId(Number(id)), 1)}` };
     await send(markAllPaid, { token, params, body: {} });
     const { data: opened } = await send(openDraw, { token, params, body: { clientNonce: 'ab'.repeat(32) } });
@@ -210,7 +210,7 @@ describe.each([
     expect(await tool('audit', ['replay', '--committee', id], found)).toMatchObject({ code: 0 });
   });
 
-  it('is moved to another place, where sessions go on, and does not start at the old one', async () => {
+  it('is moved to another place, where sessions remain valid, and does not start at the old one', async () => {
     const file = join(folder, 'it.move');
     expect((await tool('backup', ['--move', file], found)).err).toContain('stop it first');
     const [session, was] = [token, await books()];

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 it(
-  `shows the same committee ${rounds} of ${rounds} times after kill -9 of everything`,
+  `the product shows the same committee ${rounds} of ${rounds} times after kill -9 of all processes`,
   { timeout: 400_000 },
   async () => {
     for (let round = 1; round <= rounds; round += 1) {
@@ -55,7 +55,7 @@ it(
   },
 );
 
-it('stops what goes on after kill -9 of the launcher alone, and shows the same committee', async () => {
+it('a new start stops processes left by a killed launcher, and shows the same committee', async () => {
   const before = await payAndLook(0);
   await product.killLauncher();
   product = await startProduct({ port, dataDir });
@@ -63,7 +63,7 @@ it('stops what goes on after kill -9 of the launcher alone, and shows the same c
   expect(await look()).toEqual(before);
 });
 
-it('starts the bff again when it was killed, and keeps the read models on', async () => {
+it('the launcher restarts a killed bff, and the read models still follow the log', async () => {
   const before = await payAndLook(1);
   process.kill(pidOf('bff'), 'SIGKILL');
   await vi.waitFor(() => expect(product.output()).toContain('bff ended unexpectedly and is started again'), waiting);
@@ -73,7 +73,7 @@ it('starts the bff again when it was killed, and keeps the read models on', asyn
   await vi.waitFor(async () => expect(await look()).not.toEqual(before), waiting);
 });
 
-it('ends with the reason when Postgres was killed, and starts again', async () => {
+it('the product stops with the reason when Postgres was killed, and starts again', async () => {
   const before = await payAndLook(3);
   process.kill(readPostmasterFile(join(dataDir, 'postgres/cluster'))?.pid ?? 0, 'SIGKILL');
   await vi.waitFor(() => expect(product.output()).toMatch(/Mandali has stopped\. Postgres has ended/), waiting);
@@ -82,13 +82,13 @@ it('ends with the reason when Postgres was killed, and starts again', async () =
   expect(await look()).toEqual(before);
 });
 
-it('refuses a second start on the same data and leaves the first one alone', async () => {
+it('a second start on the same data is rejected and does not affect the first one', async () => {
   const before = await look();
   await expect(startProduct({ port: await freePort(), dataDir })).rejects.toThrow(/is in use by another start/);
   expect(await look()).toEqual(before);
 });
 
-it('names the port that is taken', async () => {
+it('a start on a port in use names the port', async () => {
   const other = await newDataDir();
   await expect(startProduct({ port, dataDir: other })).rejects.toThrow(`PORT ${port} is taken by another program`);
   await removeData(other);
@@ -98,7 +98,7 @@ it.each([
   [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535, not "http".'],
   [{ OTP_TTL_S: 'soon' }, 'OTP_TTL_S must be a whole number from 30 to 3600, not "soon".'],
 ])(
-  'stops at a bad variable with a sentence that names it: %o',
+  'a start with an invalid variable stops with a sentence that names it: %o',
   async (env, sentence) => {
     const other = await newDataDir();
     await expect(startProduct({ dataDir: other, env })).rejects.toThrow(`Mandali did not start. ${sentence}`);

@@ -69,7 +69,7 @@ const three = {
 };
 
 describe('cluster.sh grow', () => {
-  it('writes the size into .env, keeps its other lines, and starts what is new', async () => {
+  it('writes three nodes into .env, preserves its other lines, and starts the new containers', async () => {
     env({ ...one, COMPOSE_PROFILES: 'backup' });
     answer('eventstore', 'Leader 700 ab-1');
     expect((await run('cluster.sh', 'grow')).code).toBe(0);
@@ -78,14 +78,14 @@ describe('cluster.sh grow', () => {
     expect(changes()).toEqual([expect.stringMatching(/ stop bff .*\d$/), 'compose up --detach --no-build --wait']);
   });
 
-  it('refuses while the node does not lead', async () => {
+  it('fails and changes nothing while the node is not the leader', async () => {
     env(one);
     const { code, says } = await run('cluster.sh', 'grow');
     expect([code, changes(), written()['EVENTSTORE_CLUSTER_SIZE']]).toEqual([1, [], '1']);
     expect(says).toContain('does not run');
   });
 
-  it('refuses while a volume has an older copy of the log', async () => {
+  it('fails while a volume contains an older copy of the log', async () => {
     env(one);
     answer('eventstore', 'Leader 700 ab-1');
     answer('volumes/m_eventstore-2', '');
@@ -94,12 +94,15 @@ describe('cluster.sh grow', () => {
     expect(says).toContain('docker volume rm m_eventstore-2');
   });
 
-  it.each(['', 'esdb://user:password@elsewhere:2113'])('refuses where the log is elsewhere: %j', async (url) => {
-    env({ ...one, EVENTSTORE_URL: url });
-    answer('eventstore', 'Leader 700 ab-1');
-    expect((await run('cluster.sh', 'grow')).code).toBe(1);
-    expect(written()['EVENTSTORE_URL']).toBe(url);
-  });
+  it.each(['', 'esdb://user:password@elsewhere:2113'])(
+    'fails when EVENTSTORE_URL names another server: %j',
+    async (url) => {
+      env({ ...one, EVENTSTORE_URL: url });
+      answer('eventstore', 'Leader 700 ab-1');
+      expect((await run('cluster.sh', 'grow')).code).toBe(1);
+      expect(written()['EVENTSTORE_URL']).toBe(url);
+    },
+  );
 });
 
 describe('cluster.sh shrink', () => {
@@ -109,7 +112,7 @@ describe('cluster.sh shrink', () => {
     ['does not run', '', 'Leader 700 ab-1'],
     ['and the others do not run', '', ''],
     ['follows none', 'Unknown 700 ab-1', 'Follower 700 ab-1'],
-  ])('refuses while the first node %s', async (_, first, second) => {
+  ])('fails while the first node %s', async (_, first, second) => {
     env(three);
     answer('eventstore', first);
     answer('eventstore-2', second);
@@ -118,7 +121,7 @@ describe('cluster.sh shrink', () => {
     expect(changes()).toEqual([expect.stringMatching(/ stop bff .*\d$/), 'compose up --detach --no-build --wait']);
   });
 
-  it('stops the others before it says that the first node has all, and removes their copies last', async () => {
+  it('stops the other nodes, marks the first one as complete, and removes the other volumes last', async () => {
     env(three);
     answer('eventstore', 'Follower 700 ab-1');
     answer('eventstore-2', 'Leader 700 ab-1');
@@ -138,7 +141,7 @@ describe('cluster.sh shrink', () => {
   });
 });
 
-it('cluster.sh restart makes the leader anew last', async () => {
+it('cluster.sh restart recreates the leader last', async () => {
   env(three);
   answer('eventstore', 'Leader 700 ab-1');
   for (const node of ['eventstore-2', 'eventstore-3']) answer(node, 'Follower 700 ab-1');
@@ -156,7 +159,7 @@ describe('check.sh', () => {
     answer('mounted', join(folder, 'docker'));
   };
 
-  it('finds nothing wrong with the oldest versions that will do', async () => {
+  it('accepts the oldest supported versions', async () => {
     well();
     expect(await run('check.sh')).toEqual({ code: 0, says: 'Nothing is wrong here.\n' });
   });
@@ -168,7 +171,7 @@ describe('check.sh', () => {
     ['config-fault', 'METRICS_TOKEN is not set', 'The settings are not complete: METRICS_TOKEN is not set'],
     ['processors', '1', 'CONTAINER_CPUS=1'],
     ['says', '/m-bff-1: waits for Postgres', 'm-bff-1: waits for Postgres'],
-  ])('says what is wrong with %s %j', async (name, text, sentence) => {
+  ])('reports the problem when %s is %j', async (name, text, sentence) => {
     well();
     answer(name, text);
     const { code, says } = await run('check.sh');

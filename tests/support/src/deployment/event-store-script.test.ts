@@ -80,12 +80,12 @@ const refuses = async (run: Run, sentence: RegExp): Promise<void> => {
   expect(run.output()).not.toContain('started at');
 };
 
-it('starts one node', async () => {
+it('eventstore.sh starts one node', async () => {
   await starts(script('eventstore', '1'), 'size 1 with no seed');
   expect(isMarked('alone')).toBe(true);
 });
 
-it('starts the first two of three nodes at once, with or without a log', async () => {
+it('eventstore.sh starts the first two of three nodes at once, with or without a log', async () => {
   volume('eventstore', 4_000n);
   await starts(script('eventstore', '3'), 'size 3 with eventstore-2:2113,eventstore-3:2113');
   await starts(script('eventstore-2', '3'), 'size 3 with eventstore:2113,eventstore-3:2113');
@@ -95,7 +95,7 @@ it('starts the first two of three nodes at once, with or without a log', async (
 it.each([
   ['leader', 'catchingup'],
   ['unknown', 'follower'],
-])('keeps an empty third node back while the others are %s and %s', async (first, second) => {
+])('eventstore.sh delays an empty third node while the others are %s and %s', async (first, second) => {
   state('eventstore', first);
   state('eventstore-2', second);
   volume('eventstore-3', 0n);
@@ -109,45 +109,48 @@ it.each([
   expect(isMarked('eventstore-3')).toBe(true);
 });
 
-it.each(['eventstore', 'eventstore-2'] as const)('keeps %s back when it has lost its volume', async (node) => {
-  mark('eventstore-3');
-  const lost = script(node, '3');
-  await vi.waitFor(() => expect(lost.output()).toContain('holds no log yet'), { timeout: 60_000 });
-  state(node === 'eventstore' ? 'eventstore-2' : 'eventstore', 'follower');
-  state('eventstore-3', 'leader');
-  await starts(lost, 'size 3');
-});
+it.each(['eventstore', 'eventstore-2'] as const)(
+  'eventstore.sh delays %s after the loss of its volume',
+  async (node) => {
+    mark('eventstore-3');
+    const lost = script(node, '3');
+    await vi.waitFor(() => expect(lost.output()).toContain('holds no log yet'), { timeout: 60_000 });
+    state(node === 'eventstore' ? 'eventstore-2' : 'eventstore', 'follower');
+    state('eventstore-3', 'leader');
+    await starts(lost, 'size 3');
+  },
+);
 
-it('starts a third node that has the log, whatever the others do', async () => {
+it('eventstore.sh starts a third node that has the log, regardless of the others', async () => {
   volume('eventstore-3', 4_000n);
   await starts(script('eventstore-3', '3'), 'size 3');
 });
 
-it('refuses a copy of the log from before the first node ran alone', async () => {
+it('eventstore.sh rejects a copy of the log from before the first node ran alone', async () => {
   mark('alone');
   volume('eventstore-2', 4_000n);
   await refuses(script('eventstore-2', '3'), /older copy of the log/);
 });
 
-it('refuses one node while others may hold more of the log', async () => {
+it('eventstore.sh rejects one node while others may hold more of the log', async () => {
   mark('eventstore-2');
   await refuses(script('eventstore', '1'), /cluster\.sh shrink/);
 });
 
-it('starts one node when it has the whole log, and forgets the others', async () => {
+it('eventstore.sh starts one node that has the whole log, and deletes the marks of the others', async () => {
   for (const name of ['eventstore-2', 'eventstore-3', 'whole']) mark(name);
   await starts(script('eventstore', '1'), 'size 1');
   expect(['eventstore-2', 'eventstore-3', 'whole', 'alone'].filter(isMarked)).toEqual(['alone']);
 });
 
-it('forgets that one node had the whole log when the cluster goes on', async () => {
+it('eventstore.sh deletes the mark of a complete node when the cluster continues', async () => {
   for (const name of ['eventstore-2', 'eventstore-3', 'whole']) mark(name);
   volume('eventstore-2', 4_000n);
   await starts(script('eventstore-2', '3'), 'size 3');
   await refuses(script('eventstore', '1'), /cluster\.sh shrink/);
 });
 
-it('refuses a second server on a volume, a node of an earlier release beside it, and other sizes', async () => {
+it('eventstore.sh rejects a second server on a volume, a node of an earlier release, and other sizes', async () => {
   await starts(script('eventstore', '1'), 'size 1');
   await refuses(script('eventstore', '1'), /Another server/);
   await refuses(script('eventstore-2', '1'), /cluster\.sh grow/);
@@ -158,14 +161,14 @@ it('refuses a second server on a volume, a node of an earlier release beside it,
   await refuses(script('eventstore', '1'), /earlier release/);
 });
 
-it('says in its health check why it has refused', async () => {
+it('eventstore.sh healthy prints the reason of a rejected start', async () => {
   await refuses(script('eventstore-2', '1'), /cluster\.sh grow/);
   const check = script('eventstore-2', '1', ['healthy']);
   expect(await check.ended).toBe(1);
   expect(check.output()).toMatch(/cluster\.sh grow/);
 });
 
-it('is healthy while it leads or follows', async () => {
+it('eventstore.sh healthy succeeds only while the node is leader or follower', async () => {
   expect(await script('eventstore', '1', ['healthy']).ended).toBe(1);
   for (const [is, code] of [
     ['leader', 0],
@@ -178,7 +181,7 @@ it('is healthy while it leads or follows', async () => {
   }
 });
 
-it('says where its log ends', async () => {
+it('eventstore.sh position prints the position of the node in the log', async () => {
   const member = (name: string, is: string, end: number) => ({
     state: is,
     isAlive: true,

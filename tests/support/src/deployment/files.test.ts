@@ -29,7 +29,7 @@ const rules = {
 describe('docker-compose.yml', () => {
   const overrides = readdirSync(join(projectRoot, 'deploy')).filter((name) => name.endsWith('.yml'));
   it.each(['docker-compose.yml', ...overrides.map((name) => `deploy/${name}`)])(
-    '%s keeps to the schema of the compose specification',
+    '%s conforms to the schema of the compose specification',
     (file) => {
       const ofOverrides = file.startsWith('deploy/') ? ({ 'require-project-name-field': 0 } as const) : {};
       const linter = new DCLinter({ rules: { ...rules, ...ofOverrides }, quiet: true, debug: false, exclude: [] });
@@ -42,7 +42,7 @@ describe('docker-compose.yml', () => {
 
   // The operator's tools end with their work.
   const longRunning = all.filter(([name]) => name !== 'tools');
-  it.each(longRunning)('%s has a pinned image, a health check, a bounded log, and starts again', (_, service) => {
+  it.each(longRunning)('pins the image of %s, checks its health, bounds its log and restarts it', (_, service) => {
     expect(service.image).toMatch(/:\d+\.\d+(\.\d+)?(-[\w.-]+)?$/);
     expect(service.healthcheck?.test[0]).toBe('CMD');
     expect(service.restart).toBe('unless-stopped');
@@ -62,7 +62,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('upgrades services and proxy without another image of a store', () => {
+  it('upgrades services and proxy without a change of the stores’ images', () => {
     const later = readCompose({ MANDALI_VERSION: '9.9.9', PROXY_VERSION: '9.9.9' }).services;
     const changed = all.filter(([name, { image }]) => later[name]?.image !== image).map(([name]) => name);
     const services = all.filter(([, service]) => isService(service)).map(([name]) => name);
@@ -76,13 +76,13 @@ describe('docker-compose.yml', () => {
     expect(mounted.filter((each) => !Object.hasOwn(compose.volumes, each.split(':')[0] ?? ''))).toEqual([]);
   });
 
-  it.each(all)('%s may use a part of the machine only, and has no rights to spare', (_, service) => {
+  it.each(all)('limits memory, CPU and processes of %s, and drops all its capabilities', (_, service) => {
     expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
     expect(service.mem_limit).toMatch(/^\d+[mg]$/);
     expect([Number(service.cpus) > 0, Number(service.pids_limit) > 0]).toEqual([true, true]);
   });
 
-  it.each(['postgres', 'eventstore'])('starts without %s where a file leaves it out', (store) => {
+  it.each(['postgres', 'eventstore'])('starts without %s when an override excludes it', (store) => {
     const override = servicesInOverride(`compose.without-${store}.yml`);
     expect(override).toEqual({ [store]: { profiles: ['nowhere'] } });
     const dependent = all.filter(([, { depends_on: needs = {} }]) => store in needs);
@@ -90,7 +90,7 @@ describe('docker-compose.yml', () => {
     for (const [, { depends_on: needs = {} }] of dependent) expect(needs).toHaveProperty(`${store}.required`, false);
   });
 
-  it('holds no secret and no default for one', () => {
+  it('contains neither a secret nor a default for one', () => {
     const names = Object.values(compose.secrets).map(({ environment }) => environment);
     const passwords = ['ADMIN_PASSWORD', 'POSTGRES_PASSWORD', 'POSTGRES_SUPERUSER_PASSWORD'];
     const keys = ['APP_SECRET', 'DRAW_SECRET', 'LOG_SIGNING_KEY', 'METRICS_TOKEN', 'VAPID_PRIVATE_KEY'];
@@ -102,7 +102,7 @@ describe('docker-compose.yml', () => {
     expect(composeText()).not.toMatch(/\$\{\w*(SECRET|PASSWORD|TOKEN|_KEY)(?!:\+\/run\/secrets)/);
   });
 
-  it('mounts the front ends read-only, and writes secrets into the others by compose', () => {
+  it('makes the file system of every container without secrets read-only', () => {
     const locked = all.filter(([, service]) => service.read_only);
     const others = all.filter(([, service]) => !service.read_only);
     const withSecrets = [
@@ -120,7 +120,7 @@ describe('docker-compose.yml', () => {
     expect(locked.filter(([, { secrets }]) => secrets !== undefined)).toEqual([]);
   });
 
-  it('opens one port, on this machine only, and keeps the stores on a network without a way out', () => {
+  it('publishes one port on loopback, and connects the stores to an internal network only', () => {
     const open = all.filter(([, { ports }]) => ports !== undefined);
     expect(open.map(([name, { ports }]) => [name, ports])).toEqual([['proxy', ['127.0.0.1:8080:8080']]]);
     const stores = all.filter(([name]) => /^(eventstore|postgres|redis)/.test(name));
@@ -128,7 +128,7 @@ describe('docker-compose.yml', () => {
     expect(compose.networks['data']?.internal).toBe(true);
   });
 
-  it('starts one of each, or three event store nodes and two of each service', () => {
+  it('starts one container of each kind, or three event store nodes and two of each service', () => {
     const count = (profile: string | undefined, kind: string): number =>
       Object.keys(servicesOf(compose, profile)).filter((name) => name.replace(/-\d$/, '') === kind).length;
     const kinds = ['eventstore', 'bff', 'worker', 'projections', 'postgres', 'redis', 'proxy', 'admin'];
@@ -136,7 +136,7 @@ describe('docker-compose.yml', () => {
     expect(kinds.map((kind) => count('cluster', kind))).toEqual([3, 2, 2, 2, 1, 1, 1, 1]);
   });
 
-  it('tells a service nothing that it does not know', () => {
+  it('sets only variables that the services declare', () => {
     const settings = /^## Settings$(.*?)^## /ms.exec(read('docs/operations.md'))?.[1] ?? '';
     const known = new Set(
       [...settings.matchAll(/^\| ([A-Z][A-Z_, ]+?) +\|/gm)].flatMap(([, names = '']) => names.split(', ')),
@@ -156,13 +156,13 @@ describe('docker-compose.yml', () => {
     expect(second).toEqual(compose.services[kind]);
   });
 
-  it('gives each event store node a volume that no other service has', () => {
+  it('assigns each event store node a volume of its own', () => {
     const logs = all.flatMap(([, { volumes = [] }]) => volumes.filter((each) => each.endsWith(':/var/lib/eventstore')));
     expect(logs).toEqual([1, 2, 3].map((n) => `eventstore-${n}:/var/lib/eventstore`));
   });
 });
 
-it('new-env.sh makes a file that only its owner reads, with each secret that docker-compose.yml asks for', () => {
+it('new-env.sh writes a file that only its owner can read, with every secret of docker-compose.yml', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mandali-env-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   // As in docs/deploy.md: the shell creates the file before the script runs, and it may exist already.
@@ -178,16 +178,16 @@ it('new-env.sh makes a file that only its owner reads, with each secret that doc
 
 describe('.github/workflows', () => {
   const folder = join(projectRoot, '.github/workflows');
-  it.each(readdirSync(folder))('%s is a workflow', async (name) => {
+  it.each(readdirSync(folder))('%s conforms to GitHub’s workflow schema', async (name) => {
     expect(await workflowFaults(name, readFileSync(join(folder, name), 'utf8'))).toEqual([]);
   });
 
-  it('would be told apart from one that is none', async () => {
+  it('are rejected with a misspelled key', async () => {
     const [fault] = await workflowFaults('x.yml', 'on: push\njobs:\n  a:\n    runs: ubuntu-24.04\n    steps: []\n');
     expect(fault).toMatch(/runs/);
   });
 
-  it('runs against the same servers as docker-compose.yml', () => {
+  it('use the same server images as docker-compose.yml', () => {
     const named = [...read('.github/workflows/ci.yml').matchAll(/^\s+image: (\S+)$/gm)].map(([, image]) => image);
     const { bases } = readImage(dockerfile, 'bff');
     expect(named.filter((image) => !bases.includes(image ?? ''))).toEqual([]);

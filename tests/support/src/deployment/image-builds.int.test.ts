@@ -9,7 +9,7 @@ import { readCompose } from './compose.ts';
 import { buildSteps } from './image.ts';
 
 /** `npm ci` needs a registry, so this machine's installed packages are used. */
-describe('the build steps of the images, each in a tree without any build', { timeout: 600_000 }, () => {
+describe('the build steps of the images in a clean checkout', { timeout: 600_000 }, () => {
   let root: string;
   let context: BuildContext;
 
@@ -29,7 +29,7 @@ describe('the build steps of the images, each in a tree without any build', { ti
     }
   };
 
-  it('hand `npm ci` the lock file and the package.json of every workspace', async () => {
+  it('copy the lock file and the package.json of every workspace for `npm ci`', async () => {
     await build('manifests');
     const { packages } = JSON.parse(readFileSync(join(context.folder, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, unknown>;
@@ -53,7 +53,7 @@ describe('the build steps of the images, each in a tree without any build', { ti
     expect(unreadable(dist)).toEqual([]);
   });
 
-  it('build and collect the services, without tests, maps and declarations', async () => {
+  it('build and collect the services without tests, source maps and declarations', async () => {
     await build('services-build');
     const collected = join(root, 'collected');
     for (const file of ['bff/dist/main.js', 'bff/dist/worker.js', 'projections/dist/main.js']) {

@@ -13,11 +13,11 @@ const images: readonly [string, Image][] = all.flatMap(([name, service]) =>
 );
 
 describe('images', () => {
-  it('are described by a Dockerfile that is well formed', () => {
+  it('are described by a valid Dockerfile', () => {
     expect(validate(dockerfileText(dockerfile)).map(({ message }) => message)).toEqual([]);
   });
 
-  it('need no other image to read their Dockerfile', () => {
+  it('are built without an external Dockerfile syntax image', () => {
     expect(dockerfileText(dockerfile)).not.toMatch(/^# *syntax *=/im);
   });
 
@@ -29,17 +29,17 @@ describe('images', () => {
     expect(image.health.length).toBeGreaterThan(1);
   });
 
-  it.each(images)('%s says what it is', (_, { labels }) => {
+  it.each(images)('%s declares its title, version, revision and license in labels', (_, { labels }) => {
     expect(labels).toMatchObject({ version: '1.0.0', revision: 'unknown', licenses: 'MIT' });
     expect(labels['title']).toMatch(/^Mandali [a-z-]+$/);
   });
 
-  it('are one for each front end', () => {
+  it('include one for each front end', () => {
     const built = all.flatMap(([, { build }]) => build?.args?.['FRONT_END'] ?? []);
     expect(built.toSorted()).toEqual(['mfe-admin', 'mfe-auth', 'mfe-committees', 'mfe-shell']);
   });
 
-  it('hold files of the checkout that their user may read under any umask of the checkout', () => {
+  it('contain files that their user can read, whatever the umask of the checkout', () => {
     const lines = dockerfileText(dockerfile).match(/^COPY .*$/gm) ?? [];
     const unset = lines.filter((line) => !line.includes('--from=') && !line.includes('--chmod=755'));
     // COPY gives the mode to a folder that it makes, too. Without: the context of the builds, which run as root.
@@ -49,7 +49,7 @@ describe('images', () => {
     expect([lines.length > 10, built.length]).toEqual([true, 2]);
   });
 
-  it('bake no secret in, and take sources through a list of what stays outside', () => {
+  it('contain no secret, and exclude local files by .dockerignore', () => {
     expect(dockerfileText(dockerfile)).not.toMatch(/^\s*(ENV|ARG) .*(SECRET|PASSWORD|TOKEN)/m);
     const ignored = readFileSync(join(projectRoot, '.dockerignore'), 'utf8').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.env', '.data', '.git', '**/node_modules']));

@@ -30,11 +30,11 @@ const workloads: readonly Workload[] = deployments.flatMap(({ metadata, spec }) 
 
 // The compiler is a process of its own.
 describe('manifests', { timeout: 120_000 }, () => {
-  it('keep to the types of the Kubernetes API', () => {
+  it('conform to the types of the Kubernetes API', () => {
     expect(findFaults(manifests)).toEqual([]);
   });
 
-  it('with a misspelled field, a missing one, a wrong type or an unknown choice are refused', () => {
+  it('are rejected with a misspelled or missing field, a wrong type or an unknown value', () => {
     const bff = manifests.find(({ kind, name }) => kind === 'Deployment' && name === 'bff') as Manifest;
     const changed = (from: string, to: string): Manifest => {
       const text = JSON.stringify(bff.text);
@@ -57,7 +57,7 @@ describe('manifests', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('are all listed in kustomization.yaml, but for examples', () => {
+  it('are listed in kustomization.yaml, except for examples', () => {
     const { resources } = parse(textOf('deploy/kubernetes/kustomization.yaml')) as { resources: readonly string[] };
     const files = readdirSync(join(projectRoot, 'deploy/kubernetes')).filter(
       (file) => file !== 'kustomization.yaml' && !file.includes('.example.'),
@@ -65,7 +65,7 @@ describe('manifests', { timeout: 120_000 }, () => {
     expect(resources.toSorted()).toEqual(files.toSorted());
   });
 
-  it('run each image that docker-compose.yml builds of our own code', () => {
+  it('run every image of our own code in docker-compose.yml', () => {
     const pattern = /(bff|worker|projections|mfe-\w+|proxy)(?=:)/;
     const built = Object.values(readCompose().services).flatMap(({ image }) => pattern.exec(image)?.[0] ?? []);
     const run = workloads.map(({ main }) => /^localhost\/mandali\/(.*):\d+\.\d+\.\d+$/.exec(main.image ?? '')?.[1]);
@@ -79,7 +79,7 @@ describe.each(workloads)('$name', ({ pod, main }) => {
   );
   const variables: readonly EnvVar[] = main.env ?? [];
 
-  it('runs as no root, reads only, has no capabilities, and no token of the cluster', () => {
+  it('runs read-only, without root, capabilities and a service account token', () => {
     expect(pod).toMatchObject({
       automountServiceAccountToken: false,
       // Kubernetes would set PROXY_PORT and others like it.
@@ -97,13 +97,13 @@ describe.each(workloads)('$name', ({ pod, main }) => {
     expect(Object.keys(main.resources?.limits ?? {})).toEqual(['cpu', 'memory']);
   });
 
-  it('is told nothing that its process does not know', () => {
+  it('sets only variables that its process declares', () => {
     const known = knownTo(main.image ?? '');
     const names = [...settings, ...variables.map(({ name }) => name)];
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('mounts what it names', () => {
+  it('mounts every declared volume, and every file of its _FILE variables', () => {
     const mounted = new Map(main.volumeMounts?.map(({ name, mountPath }) => [name, mountPath]));
     expect([...mounted.keys()].toSorted()).toEqual((pod.volumes ?? []).map(({ name }) => name).toSorted());
     const keys = Object.keys(secret?.stringData ?? {});
@@ -143,7 +143,7 @@ describe.each(deployments)('$metadata.name', ({ metadata, spec }) => {
   const pod = spec?.template.spec;
   const [main] = pod?.containers ?? [];
 
-  it('selects its own pods, of which a drained node takes one at a time', () => {
+  it('selects its own pods, at most one of which is evicted at a time', () => {
     expect(spec?.selector.matchLabels).toEqual({ [component]: name });
     expect(spec?.template.metadata?.labels).toMatchObject({ [component]: name });
     // The volume of the backup belongs to one pod.
@@ -153,7 +153,7 @@ describe.each(deployments)('$metadata.name', ({ metadata, spec }) => {
     expect(selected.map((budget) => budget.spec?.maxUnavailable)).toEqual(name === 'backup' ? [] : [1]);
   });
 
-  it('is restarted when it does not live, and gets requests when it is ready', () => {
+  it('is probed for liveness and readiness at its own port', () => {
     const paths = /bff|worker|projections|backup/.test(name)
       ? ['/healthz', '/readyz']
       : Array.from({ length: 2 }, () => (name === 'proxy' ? '/livez' : '/healthz'));
@@ -162,31 +162,31 @@ describe.each(deployments)('$metadata.name', ({ metadata, spec }) => {
     expect(probes).toEqual(paths.map((path) => ({ path, port: port?.name })));
   });
 
-  it('has time to finish what it has taken', () => {
+  it('gets at least 15 s to finish its requests after the preStop hook', () => {
     const [, seconds = '0'] = main?.lifecycle?.preStop?.exec?.command ?? [];
     expect(pod?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(Number(seconds) + 15);
   });
 });
 
-describe('addresses', () => {
+describe('service addresses', () => {
   const addressOf = ({ metadata, spec }: Service): string =>
     `${metadata?.name}.mandali.svc.cluster.local:${spec?.ports?.[0]?.port}`;
   const addresses = new Set(services.map(addressOf));
 
-  it.each(services)('$metadata.name leads to a port of a deployment', ({ spec }) => {
+  it.each(services)('$metadata.name targets a port of a deployment', ({ spec }) => {
     const target = deployments.find(({ metadata }) => metadata?.name === spec?.selector?.[component]);
     const ports = target?.spec?.template.spec?.containers[0]?.ports?.map(({ name }) => name);
     expect(ports).toContain(spec?.ports?.[0]?.targetPort);
   });
 
-  it('of the proxy are those of services', () => {
+  it('in the settings of the proxy exist', () => {
     const { main } = workloads.find(({ name }) => name === 'proxy') ?? {};
     const named = (main?.env ?? []).map(({ value }) => value ?? '');
     expect(named.filter((address) => !addresses.has(address))).toEqual([]);
     expect(named).toHaveLength(5);
   });
 
-  it('of the scrape configuration are those of every process with metrics', () => {
+  it('in the scrape configuration cover every process with metrics', () => {
     type Scrape = { job_name: string; dns_sd_configs: { names: string[]; port: number }[] };
     const { scrape_configs } = parse(monitoringText('prometheus-kubernetes.yml')) as { scrape_configs: Scrape[] };
     const scraped = scrape_configs.map(

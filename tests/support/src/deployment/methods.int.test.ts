@@ -10,7 +10,7 @@ import { startFrontEnd, startProxy } from './web.ts';
 
 const policy = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'" />';
 
-describe.runIf(hasProgram('nginx'))('front ends by nginx (needs nginx)', () => {
+describe.runIf(hasProgram('nginx'))('front ends on nginx (needs nginx)', () => {
   let folder: string;
   let servers: Readonly<Record<'shell' | 'remote' | 'proxy', DeployedProcess>>;
 
@@ -60,7 +60,7 @@ describe.runIf(hasProgram('nginx'))('front ends by nginx (needs nginx)', () => {
     ['remote', '/assets/index-AbCd1234.js'],
     ['proxy', '/login'],
     ['proxy', '/verify'],
-  ] as const)('%s: %s is read, and nothing else', async (name, path) => {
+  ] as const)('%s: %s allows only GET and HEAD', async (name, path) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE']) {
       const { statusCode, headers } = await send(servers[name].url + path, method);
       expect([method, statusCode, headers.allow]).toEqual([method, 405, 'GET, HEAD']);
@@ -69,7 +69,7 @@ describe.runIf(hasProgram('nginx'))('front ends by nginx (needs nginx)', () => {
     expect([statusCode, headers.allow]).toEqual([200, undefined]);
   });
 
-  it.each(['br', 'gzip', 'identity'])('text says in which letters it is, compressed by %s', async (coding) => {
+  it.each(['br', 'gzip', 'identity'])('text is sent with its charset, compressed by %s', async (coding) => {
     const typeOf = async (name: keyof typeof servers, path: string) => {
       const { headers } = await send(servers[name].url + path, 'GET', { 'accept-encoding': coding });
       return [headers['content-encoding'] ?? 'identity', headers['content-type']];
@@ -81,15 +81,18 @@ describe.runIf(hasProgram('nginx'))('front ends by nginx (needs nginx)', () => {
     expect(await typeOf('shell', '/verify')).toEqual([coding, 'text/html; charset=utf-8']);
   });
 
-  it.each(['br', 'gzip', 'identity'])('the verifier has a policy of its own, compressed by %s', async (coding) => {
-    for (const path of ['/verify', '/verify.html']) {
-      const { headers } = await send(servers.shell.url + path, 'GET', { 'accept-encoding': coding });
-      const { 'content-encoding': sent = 'identity', 'content-security-policy': said } = headers;
-      expect([sent, said]).toEqual([coding, "default-src 'none';frame-ancestors 'none'"]);
-    }
-  });
+  it.each(['br', 'gzip', 'identity'])(
+    'the verifier is sent with its own Content-Security-Policy, compressed by %s',
+    async (coding) => {
+      for (const path of ['/verify', '/verify.html']) {
+        const { headers } = await send(servers.shell.url + path, 'GET', { 'accept-encoding': coding });
+        const { 'content-encoding': sent = 'identity', 'content-security-policy': said } = headers;
+        expect([sent, said]).toEqual([coding, "default-src 'none';frame-ancestors 'none'"]);
+      }
+    },
+  );
 
-  it('the proxy passes on to a bff nothing of proxies before when it asks whether it is ready', async () => {
+  it('the proxy’s readiness request forwards no header of earlier proxies', async () => {
     const seen: unknown[] = [];
     const bff = createServer((asked, answer) => {
       seen.push(asked.headers['x-forwarded-for'], asked.headers['via']);

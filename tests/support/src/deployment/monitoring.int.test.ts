@@ -90,14 +90,14 @@ const labelsOf = ({ metric }: Selector): readonly string[] =>
   );
 
 describe('alerts and dashboard', () => {
-  it.each(readExpressions())('$where: $text', ({ text, shownLabels }) => {
+  it.each(readExpressions())('use only exported metrics and labels: $where: $text', ({ text, shownLabels }) => {
     const { selectors, grouping } = readQuery(text);
     expect(selectors.flatMap(faultsOf)).toEqual([]);
     const known = new Set([...targetLabels, ...selectors.flatMap(labelsOf)]);
     expect([...grouping, ...shownLabels].filter((label) => !known.has(label))).toEqual([]);
   });
 
-  it('reads a metric, a label and a value that no process exports as a fault', () => {
+  it('are rejected with a metric, a label or a value that no process exports', () => {
     const faults = (text: string) => readQuery(text).selectors.flatMap(faultsOf);
     expect(faults('rate(mandali_cups_total[5m])')).toEqual(['no process exports mandali_cups_total']);
     expect(faults('mandali_job_queue_up{job="mandali-projections"}')).toEqual([
@@ -121,7 +121,7 @@ describe.runIf(hasProgram('promtool'))('promtool', { timeout: 120_000 }, () => {
       expect(promtool('check', 'config', '--syntax-only', file)).toBe('accepted');
   });
 
-  it('sees each alert fire, and none while all is well', () => {
+  it('passes the test cases of all alerts', () => {
     const tested = new Set(monitoringText('alerts.test.yml').match(/Mandali\w+/g));
     expect([...tested].toSorted()).toEqual(
       readAlerts()

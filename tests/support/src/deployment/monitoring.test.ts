@@ -16,7 +16,7 @@ const override = parse(monitoringText('compose.yml'), { merge: true }) as Compos
 const own = ['prometheus', 'grafana'].map((name) => override.services[name]);
 
 describe('alerts', () => {
-  it.each(readAlerts())('$alert says how urgent it is, what it means and what to do', ({ labels, annotations }) => {
+  it.each(readAlerts())('$alert declares its severity, a summary and a description', ({ labels, annotations }) => {
     expect(['page', 'ticket']).toContain(labels['severity']);
     expect(annotations['summary']).not.toBe('');
     expect(annotations['description']).toMatch(/\.$/);
@@ -27,13 +27,13 @@ describe('dashboard', () => {
   const panels = readPanels();
   const units = ['short', 's', 'reqps', 'ops', 'percentunit', 'bytes'];
 
-  it.each(panels)('$title has a unit that Grafana knows, a description and a query', (panel) => {
+  it.each(panels)('$title declares a unit known to Grafana, a description and a query', (panel) => {
     expect(units).toContain(panel.fieldConfig.defaults.unit);
     expect(panel.description).toMatch(/\.$/);
     expect(panel.targets.length).toBeGreaterThan(0);
   });
 
-  it('gives each panel an id and a place of its own', () => {
+  it('assigns each panel a unique id and a free place', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const places = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, n) => `${x + (n % w)},${y + Math.floor(n / w)}`),
@@ -42,7 +42,7 @@ describe('dashboard', () => {
     expect(panels.filter(({ gridPos: { x, w } }) => x + w > 24)).toEqual([]);
   });
 
-  it('counts the operations that change something as commands', () => {
+  it('counts exactly the operations that are not GET as commands', () => {
     const [query] = panels.find(({ title }) => title === 'Commands')?.targets ?? [];
     const [selector] = readQuery((query?.expr ?? '').replaceAll('$__rate_interval', '5m')).selectors;
     const [matcher] = selector?.matchers ?? [];
@@ -68,7 +68,7 @@ describe('scrape targets', () => {
   it.each([
     ['1', ''],
     ['3', 'cluster'],
-  ])('with %s event store nodes are every process with metrics, at its port', (size, profile) => {
+  ])('with %s event store nodes cover every process with metrics, at its port', (size, profile) => {
     const named = readTargets(size).flatMap(({ labels, targets }) =>
       targets.map((target) => `${labels.job} ${target}`),
     );
@@ -81,7 +81,7 @@ describe('scrape targets', () => {
 });
 
 describe('compose.yml of monitoring', () => {
-  it('keeps to the schema of the compose specification', () => {
+  it('conforms to the schema of the compose specification', () => {
     // As for docker-compose.yml; the project is named there.
     const rules = {
       'no-quotes-in-volumes': 0,
@@ -100,7 +100,7 @@ describe('compose.yml of monitoring', () => {
     expect(Object.keys(override.services).toSorted()).toEqual(['grafana', 'prometheus']);
   });
 
-  it('finds the token in every process that has metrics', () => {
+  it('relies on a metrics token that every process with metrics receives', () => {
     const measured = Object.entries(readCompose().services).filter(([name]) =>
       /^(bff|worker|projections|backup)/.test(name),
     );
@@ -108,7 +108,7 @@ describe('compose.yml of monitoring', () => {
     for (const [, { secrets }] of measured) expect(secrets).toContain('metrics_token');
   });
 
-  it('pins images, listens on this machine only, and mounts files that exist', () => {
+  it('pins images, publishes ports on loopback only, and mounts existing files', () => {
     for (const service of own) {
       expect(service?.image).toMatch(/:v?\d+\.\d+\.\d+$/);
       expect(service?.ports?.filter((port) => !/^\$\{\w+:-127\.0\.0\.1:\d+\}:\d+$/.test(port))).toEqual([]);
@@ -118,7 +118,7 @@ describe('compose.yml of monitoring', () => {
     }
   });
 
-  it('takes its secrets from .env, where new-env.sh puts them', () => {
+  it('reads only secrets that new-env.sh generates', () => {
     const script = join(projectRoot, 'deploy/bin/new-env.sh');
     const made = parseEnv(execFileSync('sh', [script], { encoding: 'utf8' }));
     const wanted = Object.values(override.secrets).map(({ environment }) => environment);

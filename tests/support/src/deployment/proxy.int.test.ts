@@ -48,7 +48,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
     return panel;
   };
 
-  it('shows a page in both languages while no front end answers', async () => {
+  it('returns an error page in both languages while no front end answers', async () => {
     const answer = await fetch(`${(await proxyTo()).url}/committee/1`, shown);
     const page = await answer.text();
     expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
@@ -62,7 +62,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
     ['GET', '/config.json', {}],
     ['POST', '/api/auth/login', {}],
     ['POST', '/api/committees', { 'idempotency-key': '6b1f0a52-8f0b-4d0e-9a53-0f5d8a1c2e11' }],
-  ])('answers %s %s in the words of the API while no bff answers', async (method, path, headers) => {
+  ])('answers %s %s in the error format of the API while no bff answers', async (method, path, headers) => {
     const answer = await fetch(`${(await proxyTo()).url}${path}`, { method, headers });
     expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'unavailable' }]);
   });
@@ -70,14 +70,14 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
   it.each([
     [200, 200, 'ok'],
     [503, 503, 'unavailable'],
-  ])('passes on that a bff answers %i, and no details of it', async (ready, status, word) => {
+  ])('reports the health status %i of a bff without its details', async (ready, status, word) => {
     const { url } = await proxyTo({ BFF_AT: await bffThatAnswers(ready) });
     const answer = await fetch(`${url}/healthz`);
     expect([answer.status, await answer.json()]).toEqual([status, { status: word }]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('says that it is not healthy when no bff answers, and that nginx lives', async () => {
+  it('is live but not healthy while no bff answers, and serves neither /readyz nor /metrics', async () => {
     const { url } = await proxyTo();
     const statuses = ['/healthz', '/livez', '/readyz', '/metrics'].map(
       async (path) => (await fetch(url + path, shown)).status,
@@ -140,7 +140,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
       await certificate('first.example');
     });
 
-    it('sends people there', async () => {
+    it('redirects to HTTPS', async () => {
       use('first.example');
       const { url } = await proxyTo(tls);
       const sent = await fetch(`${url}/admin?tab=users`, { redirect: 'manual' });
@@ -148,7 +148,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
       expect(await servedName(tls.TLS_PORT)).toBe('first.example');
     });
 
-    it('reads a renewed one without a restart, and keeps the one before while the new files do not fit', async () => {
+    it('loads a renewed certificate without a restart, but only together with its matching key', async () => {
       use('first.example');
       await certificate('renewed.example');
       const proxy = await proxyTo({ ...tls, TLS_RELOAD_SECONDS: '0.2' });
@@ -159,7 +159,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
       await vi.waitFor(async () => expect(await servedName(tls.TLS_PORT)).toBe('renewed.example'), 60_000);
     });
 
-    it('waits for a key that it may not read, and says which and what to do', async () => {
+    it('waits for an unreadable key, and logs its path and the remedy', async () => {
       use('first.example');
       chmodSync(tls.TLS_KEY, 0);
       const started = await startUnprivileged({

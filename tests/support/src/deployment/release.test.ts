@@ -56,7 +56,7 @@ describe('release.sh', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('writes the version and the image before it into .env, and ends the old container last', () => {
+  it('writes the version and the previous image into .env, and stops the old container last', () => {
     expect(release('admin', '1.1.0')).toEqual({ status: 0, says: 'admin is at 1.1.0.\n' });
     const previous = 'ADMIN_PREVIOUS=localhost/mandali/mfe-admin:1.0.0\n';
     expect(env()).toBe(settings.replace('ADMIN_VERSION=1.0.0', 'ADMIN_VERSION=1.1.0') + previous);
@@ -80,13 +80,13 @@ describe('release.sh', () => {
     ['admin', '-1', "not '-1'"],
     ['admin', '1.1 0', "not '1.1 0'"],
     ['admin', '1.0.0', 'admin is at 1.0.0 already: other sources need another version.'],
-  ])('refuses %s %s', (part, version, why) => {
+  ])('rejects the part %s with the version %s', (part, version, why) => {
     const { status, says } = release(part, version);
     expect([status, says]).toEqual([1, expect.stringContaining(why)]);
     expect([env(), calls()]).toEqual([settings, '']);
   });
 
-  it('refuses while another release runs', () => {
+  it('fails while another release runs', () => {
     writeFileSync(join(folder, '.env.next'), 'of another release');
     expect(release('admin', '1.1.0')).toMatchObject({
       status: 1,

@@ -17,12 +17,12 @@ const commands = readdirSync(folder).flatMap((file) => {
   return [...text.matchAll(followed)].map(([, , command, name]) => command ?? named.get(name) ?? `unknown ${name}`);
 });
 
-it('finds the commands of the trials', () => {
+it('deploy/try contains more than 20 commands', () => {
   expect(commands.length).toBeGreaterThan(20);
   expect(commands).toEqual(expect.arrayContaining(['docker compose build', "docker compose --profile '*' down"]));
 });
 
-it.each([...new Set(commands)])('the documentation has the command %s', (command) => {
+it.each([...new Set(commands)])('the documentation contains the command %s', (command) => {
   const parts = command.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   expect(pages).toMatch(new RegExp(parts.join(String.raw`\S+`)));
 });

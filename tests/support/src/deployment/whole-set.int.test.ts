@@ -44,7 +44,7 @@ const body = (name: string) =>
   }) as const;
 
 describe.runIf(hasAll)(
-  'docker-compose.yml by hand (needs nginx, redis-server and Postgres of the distribution)',
+  'docker-compose.yml without an engine (needs nginx, redis-server and Postgres of the distribution)',
   () => {
     let folder: string;
     let set: ByHand;
@@ -88,24 +88,24 @@ describe.runIf(hasAll)(
       expect(rows).toEqual([{ usename: 'mandali_app', rolsuper: false }]);
     });
 
-    it('passes what is tried against a running deployment', async () => {
+    it('passes the smoke test of a deployment', async () => {
       const { stdout } = await run(join(projectRoot, 'deploy/bin/smoke.sh'), [set.url]);
       expect(stdout.match(/^ok /gm)).toHaveLength(10);
     });
 
-    it('carries a command through proxy, bff, log and projection, and answers with its effect', async () => {
+    it('executes a command through proxy, bff and log, and reads its effect from the projection', async () => {
       const { id } = (await send(createCommittee, { token, body: body('Gokulam') })).data;
       expect((await send(getCommittee, { token, params: { id: String(id) } })).data.committee.name).toBe('Gokulam');
     });
 
     it.each(['bff', 'worker', 'projections', 'shell', 'auth', 'committees', 'admin', 'proxy'])(
-      "says by the image's own health check that %s is well",
+      "passes the image's own health check of %s",
       async (service) => {
         await expect.poll(() => set.healthOf(service), { timeout: 60_000 }).toBe(0);
       },
     );
 
-    it('says that Postgres is well when it has the role and database of the services, not before', async () => {
+    it('reports Postgres as healthy only with the role and database of the services', async () => {
       const { port, password } = new URL(set.running['postgres']?.url ?? '');
       const healthy = (database: string) =>
         run(join(projectRoot, 'deploy/bin/postgres-healthy.sh'), {
@@ -122,34 +122,30 @@ describe.runIf(hasAll)(
       await expect(healthy('postgres')).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('role.sh') });
     });
 
-    it('backs up by the tool in the image, with the secrets of its service', async () => {
+    it('creates a backup by the tool in the image, with the secrets of its service', async () => {
       const file = join(folder, 'now.backup');
       const command = ['deploy/bin/service.sh', 'run', 'operator/dist/backup-main.js', file];
       expect(await set.runIn('bff', command)).toBe(0);
       expect(statSync(file).size).toBeGreaterThan(500);
     });
 
-    it(
-      'loses no request, and does none twice, while one of two bffs is stopped and started',
-      { timeout: 120_000 },
-      async () => {
-        const other = await set.startAnother('bff', 'second');
-        const bffs = `${at('bff')} ${new URL(other.url).host}`;
-        const proxy = await proxyTo({ BFF_AT: bffs });
-        const load = startLoad(createSend({ baseUrl: proxy.url }), token);
-        await pause(300);
-        expect(await other.stop()).toBe(0);
-        await pause(300);
-        await set.startAnother('bff', 'second');
-        await pause(300);
-        const { failed, created } = await load.stop();
-        expect(failed).toEqual([]);
-        expect(created.length).toBeGreaterThan(10);
-        expect((await namesOf(send, token)).filter((name) => name.startsWith('load '))).toEqual(created.toSorted());
-      },
-    );
+    it('loses and repeats no request while one of two bffs is stopped and started', { timeout: 120_000 }, async () => {
+      const other = await set.startAnother('bff', 'second');
+      const bffs = `${at('bff')} ${new URL(other.url).host}`;
+      const proxy = await proxyTo({ BFF_AT: bffs });
+      const load = startLoad(createSend({ baseUrl: proxy.url }), token);
+      await pause(300);
+      expect(await other.stop()).toBe(0);
+      await pause(300);
+      await set.startAnother('bff', 'second');
+      await pause(300);
+      const { failed, created } = await load.stop();
+      expect(failed).toEqual([]);
+      expect(created.length).toBeGreaterThan(10);
+      expect((await namesOf(send, token)).filter((name) => name.startsWith('load '))).toEqual(created.toSorted());
+    });
 
-    it('says in the words of the API that no bff runs', async () => {
+    it('returns the error 503 of the API while no bff runs', async () => {
       const proxy = await proxyTo({ BFF_AT: `127.0.0.1:${await freePort()}` });
       const down = createSend({ baseUrl: proxy.url });
       await expect(down(listCommittees, { token })).rejects.toMatchObject({
@@ -160,14 +156,14 @@ describe.runIf(hasAll)(
       expect(proxy.output()).not.toContain('127.0.0.1');
     });
 
-    it('logs neither addresses of people nor what they search for', async () => {
+    it('logs neither IP addresses nor search terms', async () => {
       const { proxy } = set.running;
       await fetch(`${set.url}/api/users/search?phone=9820011001`);
       await vi.waitFor(() => expect(proxy?.output()).toContain('"path":"/api/users/search","status":401'), 60_000);
       expect(proxy?.output()).not.toMatch(/9820011001|127\.0\.0\.1/);
     });
 
-    it('ends in order when it is told to', async () => {
+    it('stops every process with exit code 0', async () => {
       const codes = await set.stop();
       expect(new Set(Object.values(codes))).toEqual(new Set([0]));
     });

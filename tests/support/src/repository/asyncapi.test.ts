@@ -30,25 +30,25 @@ const book = read('domain/vectors/book.jsonl')
   .map((line) => JSON.parse(line) as { readonly meta: object; readonly prev: string; readonly hash: string });
 
 describe('docs/asyncapi.json', () => {
-  it('keeps to the schema of AsyncAPI', () => {
+  it('conforms to the schema of AsyncAPI', () => {
     expect(faults(specifications.schemasWithoutId['3.0.0'], document)).toEqual([]);
   });
 
-  it.each(messages)('%s has an example that its schema takes', (_, { payload, examples = [{ payload: {} }] }) => {
+  it.each(messages)('contains a valid example of %s', (_, { payload, examples = [{ payload: {} }] }) => {
     for (const example of examples) expect(faults(payload, example.payload)).toEqual([]);
   });
 
-  it.each(messages)('%s has no field but those of its schema', (_, { payload, examples: [example] = [] }) => {
+  it.each(messages)('rejects an unknown field in %s', (_, { payload, examples: [example] = [] }) => {
     expect(faults(payload, { ...example?.payload, phone: '+91 98200 00000' })).toHaveLength(1);
   });
 
-  it('takes the metadata of each entry of a signed book', () => {
+  it('accepts the metadata of each entry of a signed book', () => {
     const { metadata } = document.components.schemas;
     expect(book.length).toBeGreaterThan(5);
     for (const { meta, prev, hash } of book) expect(faults(metadata, { ...meta, prev, hash })).toEqual([]);
   });
 
-  it('refuses metadata without a link to the entry before', () => {
+  it('rejects metadata without a link to the previous entry', () => {
     expect(faults(document.components.schemas.metadata, book[0]?.meta)).toHaveLength(2);
   });
 });

@@ -17,7 +17,7 @@ const templates = '.github/ISSUE_TEMPLATE';
 const forms = readdirSync(join(projectRoot, templates)).filter((name) => name !== 'config.yml');
 
 describe('.github/ISSUE_TEMPLATE', () => {
-  it.each(forms)('%s is a form whose fields have names of their own', (name) => {
+  it.each(forms)('%s is a form with unique field ids', (name) => {
     const form = parse(read(`${templates}/${name}`)) as Form;
     expect(form).toEqual(expect.objectContaining({ name: expect.any(String), description: expect.any(String) }));
     const fields = form.body.filter(({ type }) => type !== 'markdown');
@@ -28,31 +28,31 @@ describe('.github/ISSUE_TEMPLATE', () => {
     }
   });
 
-  it('has no empty issues', () => {
+  it('disables blank issues', () => {
     expect(parse(read(`${templates}/config.yml`))).toEqual({ blank_issues_enabled: false });
   });
 });
 
-it('the images, .nvmrc and the devcontainer have one version of Node', () => {
+it('the images, .nvmrc and the devcontainer use the same version of Node', () => {
   const images = found('deploy/images.Dockerfile', /^FROM node:([\d.]+)/gm);
   const others = [read('.nvmrc').trim(), ...found('.devcontainer/Dockerfile', /^FROM node:([\d.]+)/gm)];
   expect(new Set([...images, ...others]).size).toBe(1);
   expect(others).toHaveLength(2);
 });
 
-it('the devcontainer has the packages that .ci/run installs', () => {
+it('the devcontainer installs the packages of .ci/run', () => {
   const needed = found('.ci/run', /packages\+=\(([\w-]+)\)/g);
   const installed = read('.devcontainer/Dockerfile').match(/\b[a-z][\w-]+\b/g);
   expect(needed.length).toBeGreaterThan(8);
   expect(installed).toEqual(expect.arrayContaining([...needed]));
 });
 
-it('the devcontainer opens the port of npm start', () => {
+it('the devcontainer forwards the port of npm start', () => {
   const [port] = found('launcher/src/settings.ts', /\['PORT', .*?\.default\((\d+)\)/g);
   expect(JSON.parse(read('.devcontainer/devcontainer.json'))).toMatchObject({ forwardPorts: [Number(port)] });
 });
 
-it('.editorconfig has the line width of the formatter', () => {
+it('.editorconfig sets the line width of the formatter', () => {
   const { printWidth } = JSON.parse(read('.oxfmtrc.json')) as { printWidth: number };
   expect(found('.editorconfig', /^max_line_length = (\d+)$/gm)).toEqual([String(printWidth)]);
 });

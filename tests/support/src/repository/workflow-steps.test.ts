@@ -13,7 +13,7 @@ describe('.github/workflows', () => {
     expect(unpinnedActions(text)).toEqual([]);
   });
 
-  it.each(workflows)('%s runs scripts that exist', (_, text) => {
+  it.each(workflows)('%s runs only existing scripts', (_, text) => {
     expect(missingScripts(text, projectRoot)).toEqual([]);
   });
 
@@ -25,18 +25,18 @@ describe('.github/workflows', () => {
 });
 
 it.each(['@v4', '@main', `@${hash}`, `@${hash} # v4`, `@${hash.slice(1)} # v4.0.0`, ''])(
-  'refuses the action checkout%s',
+  'unpinnedActions returns the action checkout%s',
   (version) => {
     expect(unpinnedActions(`      - uses: actions/checkout${version}\n`)).toHaveLength(1);
   },
 );
 
-it('takes a pinned action and one in a folder of its repository', () => {
+it('unpinnedActions ignores a pinned action, also in a folder of its repository', () => {
   expect(unpinnedActions(`uses: a/b@${hash} # v1.2.3\n  - uses: a/b/c@${hash} # v1.2.3`)).toEqual([]);
 });
 
 it.each(['npm run nothing', 'sh deploy/bin/nothing.sh', 'node scripts/nothing.mjs a', 'npx vitest run nothing/src'])(
-  'refuses the command %s',
+  'missingScripts returns one missing script of the command %s',
   (command) => {
     expect(missingScripts(`jobs: { a: { steps: [{ run: ${command} }] } }`, projectRoot)).toHaveLength(1);
   },
