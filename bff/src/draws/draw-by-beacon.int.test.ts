@@ -182,12 +182,12 @@ describe('after the beacon’s round is published', () => {
     const { committee, ticket } = await opened();
     relay.behaves = 'late';
     advanceToRound(ticket.beacon.round);
-    relay.asked.length = 0;
+    relay.requestedRounds.length = 0;
     const begun = bff.features.now().getTime();
     const ask = () => committee.member(0).send(getBeacon, { params: committee.round(1) });
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-    const asked = relay.asked.filter((round) => round === ticket.beacon.round).length;
+    const asked = relay.requestedRounds.filter((round) => round === ticket.beacon.round).length;
     expect(asked - 1).toBeLessThanOrEqual(Math.ceil((bff.features.now().getTime() - begun) / 1_000));
   });
 });

@@ -81,7 +81,7 @@ describe.runIf(chromiumPath)('a draw by beacon', { shuffle: false }, () => {
   /** The server sends the signature of another round. */
   const forgeBeacon = (page: Page) =>
     page.route(/\/api\/rounds\/\d+\/beacon$/, (route) =>
-      route.fulfill({ json: { round: relay.asked.at(-1), signature: signatureOf(1) } }),
+      route.fulfill({ json: { round: relay.requestedRounds.at(-1), signature: signatureOf(1) } }),
     );
   const conductAgain = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Conduct Draw' }).click();

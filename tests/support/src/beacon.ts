@@ -3,7 +3,7 @@
  *
  *     const relay = await startRelay();
  *     const bff = await startTestBff({ environment: relay.environment });
- *     relay.now = bff.features.now;      // has rounds up to this moment
+ *     relay.now = bff.features.now;      // publishes the rounds up to this moment
  *     relay.behaves = 'lying';
  *     relay.behavesToPages = 'honest';   // to browsers
  */
@@ -24,16 +24,15 @@ export type Relay = {
   readonly url: string;
   readonly environment: Readonly<Record<string, string>>;
   behaves: RelayBehaviour;
-  /** By their Origin header; null: as to all callers. */
+  /** To callers with an Origin header; null: as to all callers. */
   behavesToPages: RelayBehaviour | null;
   now: () => Date;
-  readonly asked: number[];
+  readonly requestedRounds: number[];
   stop(): Promise<void>;
 };
 
 const hour = 3_600;
 
-/** Null: no answer. */
 const answers: Readonly<Record<Exclude<RelayBehaviour, 'silent' | 'moved'>, (round: number) => object>> = {
   honest: (round) => ({ round, signature: signatureOf(round) }),
   late: (round) => ({ round, signature: signatureOf(round) }),
@@ -60,7 +59,7 @@ export const startRelay = async (): Promise<Relay> => {
     res.setHeader('access-control-allow-origin', '*');
     const which = path.exec(req.url ?? '')?.[1] ?? '0';
     const round = which === 'latest' ? newest(relay.now()) : Number(which);
-    if (which !== 'latest') relay.asked.push(round);
+    if (which !== 'latest') relay.requestedRounds.push(round);
     const isPage = req.headers.origin !== undefined;
     answer(res, round, relay, (isPage ? relay.behavesToPages : null) ?? relay.behaves);
   });
@@ -79,7 +78,7 @@ export const startRelay = async (): Promise<Relay> => {
     behaves: 'honest',
     behavesToPages: null,
     now: () => new Date(),
-    asked: [],
+    requestedRounds: [],
     stop: async () => {
       server.closeAllConnections();
       server.close();

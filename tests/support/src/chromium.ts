@@ -12,10 +12,10 @@ const whole = [
 const firstOf = (...paths: readonly (string | undefined)[]): string | undefined =>
   paths.find((path) => path !== undefined && existsSync(path));
 
-/** CHROMIUM_PATH, else the distribution's. */
+/** CHROMIUM_PATH, else the browser of the distribution. */
 export const chromiumPath: string | undefined = firstOf(named, ...whole);
 
-/** Uses a sixth less CPU. Features of the window, such as installing a page, need the full browser. */
+/** The headless shell uses a sixth less CPU. Features of a window, such as installing a page, need the full browser. */
 export const headlessChromiumPath: string | undefined = firstOf(
   process.env['CHROMIUM_HEADLESS_PATH'],
   named,

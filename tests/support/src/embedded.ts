@@ -6,7 +6,7 @@ import { startPostgres } from '@mandali/launcher/embedded-postgres/server';
 import { endProcess } from '@mandali/launcher/processes';
 import { onceInRun } from './once-in-run.ts';
 
-/** The user of Postgres may enter it. */
+/** Creates a temporary folder that the user of Postgres can enter. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mandali-test-'));
   chmodSync(folder, 0o711);
@@ -14,7 +14,7 @@ export function scratchFolder(): string {
 }
 
 /**
- * The first process of a run starts the server, the others wait for its address.
+ * Returns the address of the run's Postgres: the first process starts it, the others wait.
  * @param run folder of the run, see global-setup.ts
  */
 export async function sharedServer(run: string): Promise<string> {
@@ -38,12 +38,12 @@ export async function endRun(run: string): Promise<void> {
 export type OwnServer = {
   readonly url: string;
   readonly folder: string;
-  /** At the same address. */
+  /** Restarts the server at the same address. */
   restart(): Promise<void>;
   release(): Promise<void>;
 };
 
-/** For a process outside of a vitest run, or for a test that reads a server's files: log and data are below `folder`. */
+/** Starts a server for a process outside of a vitest run, or for a test that reads its files: all are below `folder`. */
 export async function ownServer(): Promise<OwnServer> {
   const folder = scratchFolder();
   const options = { folder: join(folder, 'postgres'), say: () => {} };

@@ -12,7 +12,7 @@ import { freePort } from './free-port.ts';
 import { newDataDir, type Product, removeData, startProduct } from './product.ts';
 
 const signInLine = /First admin +(\S+) with the password (\S+) \(shown this once\)/;
-const demoIn = { timeout: 60_000, interval: 50 };
+const demoTimeout = { timeout: 60_000, interval: 50 };
 
 let product: Product;
 let options: { port: number; dataDir: string; args: string[] };
@@ -33,10 +33,10 @@ afterAll(async () => {
   await removeData(options.dataDir);
 });
 
-const untilDemoIsIn = (): Promise<void> =>
+const waitForDemo = (): Promise<void> =>
   vi.waitFor(
     () => expect(product.output()).toMatch(/to keep their books as|The demo committees are in already/),
-    demoIn,
+    demoTimeout,
   );
 
 it('the first start creates a global admin', async () => {
@@ -45,9 +45,11 @@ it('the first start creates a global admin', async () => {
 });
 
 it('the demo contains two active committees and a completed one', async () => {
-  await untilDemoIsIn();
-  const seen = (await send(listCommittees, { token })).data.map((c) => `${c.name}, ${c.status}, ${c.currentRound}`);
-  expect(seen).toEqual([
+  await waitForDemo();
+  const committees = (await send(listCommittees, { token })).data.map(
+    (c) => `${c.name}, ${c.status}, ${c.currentRound}`,
+  );
+  expect(committees).toEqual([
     'Gokulam Family Circle, active, 5',
     'Shivaji Park Traders, active, 5',
     'Gold for Diwali 2025, completed, 5',
@@ -55,10 +57,10 @@ it('the demo contains two active committees and a completed one', async () => {
 });
 
 it('a second start creates neither the admin nor the demo again', async () => {
-  await untilDemoIsIn();
+  await waitForDemo();
   await product.stop();
   product = await startProduct(options);
-  await vi.waitFor(() => expect(product.output()).toContain('The demo committees are in already.'), demoIn);
+  await vi.waitFor(() => expect(product.output()).toContain('The demo committees are in already.'), demoTimeout);
   expect(product.output()).not.toMatch(signInLine);
   expect((await send(listCommittees, { token })).data).toHaveLength(3);
 });

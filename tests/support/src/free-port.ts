@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ephemeral ports of the system (from 32768 on Linux, 49152 elsewhere): one of those could be taken by another
- * process before a server is started on it. Browsers refuse 10080.
+ * Ports below the ephemeral ones of the system (from 32768 on Linux, 49152 elsewhere): another process could take one of
+ * those before a server is started on it. Browsers refuse 10080.
  */
 const [lowest, above] = [10_100, 32_000];
 const tries = 100;
@@ -16,7 +16,7 @@ const canListen = (port: number): Promise<boolean> =>
     server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
   });
 
-/** Not one that this process has returned before. @throws when none is found */
+/** Finds a free port that this process has not returned before. @throws when none is found */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const port = randomInt(lowest, above);

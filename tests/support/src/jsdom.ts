@@ -30,7 +30,7 @@ if (typeof Element !== 'undefined') {
 // On a busy machine a page takes more than the default of 1 s.
 configure({ asyncUtilTimeout: 15_000 });
 
-// While waiting, only the last failure is read: only that one prints the page.
+// Of repeated attempts only the last failure is read: only that one prints the page.
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, container) =>
@@ -51,12 +51,12 @@ beforeAll(() => {
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();
   globalThis.indexedDB = new IDBFactory();
-  const remembered = (...args: Parameters<typeof startTimer>) => {
+  const startTrackedTimer = (...args: Parameters<typeof startTimer>) => {
     const timer = startTimer(...args);
     timers.push(timer);
     return timer;
   };
-  globalThis.setTimeout = Object.assign(remembered, startTimer);
+  globalThis.setTimeout = Object.assign(startTrackedTimer, startTimer);
 });
 
 afterAll(() => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Does work once in a run of vitest: the first caller of any process does it, the others wait for its answer.
+ * Runs `work` once in a run of vitest: the first caller of any process runs it, the others wait for its result.
  * @param run folder of the run, see global-setup.ts
  * @param name file name of the answer
  * @param withinMs timeout of the others, ms

@@ -8,8 +8,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 export type ToolEnd = { readonly code: number | null; readonly out: string; readonly err: string };
 
 /**
+ * Runs a tool of the operator to its end.
  * @param name as of `npm run <name>`, such as 'backup'
- * @param environment beside our own, without which the embedded Postgres of `DATA_DIR` is used
+ * @param environment in addition to the inherited one; without DATABASE_URL the embedded Postgres of DATA_DIR is used
  */
 export async function operatorsTool(
   name: string,

@@ -6,12 +6,12 @@ import { PNG } from 'pngjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Pictures as taken, and with differences in red. */
+/** Folder of pictures as taken, and with differences in red. */
 const folder = join(root, 'shots', 'differences');
 
 export const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
 
-/** Releases of Chromium draw edges differently. */
+/** Share of pixels that may differ: releases of Chromium draw edges differently. */
 const standardTolerance = 0.001;
 
 type Picture = { readonly width: number; readonly height: number; readonly data: Uint8Array };
@@ -27,7 +27,7 @@ export const compare = (now: Picture, before: Picture): { readonly share: number
 
 type Frame = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-/** Pixels; area outside of the picture stays empty. */
+/** Cuts frames (pixels) out of a picture; an area outside of the picture stays empty. */
 export const cutOut = (png: Buffer, frames: readonly Frame[]): Buffer[] => {
   const whole = PNG.sync.read(png);
   return frames.map(({ left, top, width, height }) => {
@@ -53,7 +53,7 @@ const describe = (share: number, now: Picture, before: Picture): string => {
 };
 
 /**
- * Both pictures are saved for review.
+ * Compares a picture with an earlier one; saves it and the differences for review.
  * @param taken PNG
  * @param path of the earlier PNG
  * @param tolerated the share of pixels that may differ

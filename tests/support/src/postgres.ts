@@ -4,14 +4,15 @@ import pg from 'pg';
 import { ownServer, sharedServer } from './embedded.ts';
 
 export interface TestDatabase {
-  /** For the owner of the database. */
+  /** Connects as the owner of the database. */
   readonly url: string;
-  /** Even with open connections. */
+  /** Drops the database even with open connections. */
   drop(): Promise<void>;
 }
 
 /**
- * On the given server (see `ownServer`) or TEST_DATABASE_URL, else on an embedded Postgres that a run of vitest shares.
+ * Creates an empty database on the given server (see `ownServer`) or TEST_DATABASE_URL, else on an embedded Postgres that
+ * a run of vitest shares.
  * @throws when no server answers
  */
 export async function createTestDatabase(on?: string): Promise<TestDatabase> {
@@ -19,7 +20,7 @@ export async function createTestDatabase(on?: string): Promise<TestDatabase> {
 }
 
 /**
- * `prepare` runs once in a run of vitest, and its database is then copied, which takes a third of the time.
+ * Creates a copy of a prepared database. `prepare` runs once in a run of vitest; a copy takes a third of its time.
  * @param kind names the preparation; letters only
  */
 export async function createPreparedDatabase(
@@ -55,14 +56,14 @@ async function prepareOnce(server: string, name: string, prepare: (url: string) 
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished}`);
     await prepare(urlOf(server, unfinished));
-    await connectionsEnded(server, unfinished);
+    await waitForClosedConnections(server, unfinished);
     await client.query(`alter database ${unfinished} rename to ${name}`);
   } finally {
     await client.end();
   }
 }
 
-/** For a server that outlives the run. */
+/** Drops the prepared databases of a run, on a server that outlives the run. */
 export async function dropPrepared(run: string): Promise<void> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) return;
@@ -89,12 +90,12 @@ type Server = { readonly url: string; release(): Promise<void> };
 
 async function databaseOn(server: Server, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(server.url, `create database ${name} template ${template}`);
+  await runStatement(server.url, `create database ${name} template ${template}`);
   return {
     url: urlOf(server.url, name),
     async drop() {
-      await connectionsEnded(server.url, name);
-      await asAdmin(server.url, `drop database if exists ${name} with (force)`);
+      await waitForClosedConnections(server.url, name);
+      await runStatement(server.url, `drop database if exists ${name} with (force)`);
       await server.release();
     },
   };
@@ -106,8 +107,8 @@ async function testServer(serverUrl = process.env['TEST_DATABASE_URL']): Promise
   return run === undefined ? ownServer() : { url: await sharedServer(run), release: async () => {} };
 }
 
-/** Cutting off connections of an ended pool would raise an unhandled error. After half a second the rest is cut off. */
-async function connectionsEnded(server: string, name: string): Promise<void> {
+/** Waits up to 0.5 s for closing connections: a forced end would raise an unhandled error in their ended pool. */
+async function waitForClosedConnections(server: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
@@ -120,7 +121,7 @@ async function connectionsEnded(server: string, name: string): Promise<void> {
   }
 }
 
-async function asAdmin(server: string, statement: string): Promise<void> {
+async function runStatement(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {

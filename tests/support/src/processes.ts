@@ -8,16 +8,16 @@ import { onceInRun } from './once-in-run.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Runs from the build output. */
+/** A process that runs from the build output. */
 export type RealProcess = {
   readonly url: string;
   readonly pid: number;
   readonly child: ChildProcess;
   output(): string;
   readonly exit: Promise<number | null>;
-  /** SIGKILL. */
+  /** Sends SIGKILL and waits for the end. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves to the exit code. */
+  /** Sends SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
 };
 
@@ -53,13 +53,13 @@ const secrets = {
   LOG_SIGNING_KEY: Buffer.alloc(32, 'test-log-key').toString('base64'),
 };
 
-/** All tests share the server of EVENTSTORE_URL: the stream prefix is unique. */
+/** Settings of EVENTSTORE_URL, if set, with a unique stream prefix: all tests share that server. */
 export const namedLog = (): Readonly<Record<string, string>> => {
   const named = process.env['EVENTSTORE_URL'] ?? '';
   return named === '' ? {} : { EVENTSTORE_URL: named, EVENTSTORE_PREFIX: `t${randomBytes(6).toString('hex')}-` };
 };
 
-/** By default on a free port; does not wait for the process. */
+/** Starts a process, by default on a free port; does not wait until it is ready. */
 export const startProcess = async (
   name: keyof typeof scripts,
   env: Readonly<Record<string, string>>,
@@ -90,7 +90,7 @@ export const startProcess = async (
   };
 };
 
-/** 0: no answer. */
+/** Requests a path. @returns the HTTP status; 0: no answer */
 export const statusOf = async ({ url }: Pick<RealProcess, 'url'>, path: string): Promise<number> =>
   fetch(`${url}${path}`).then(
     async (response) => {
@@ -100,7 +100,7 @@ export const statusOf = async ({ url }: Pick<RealProcess, 'url'>, path: string):
     () => 0,
   );
 
-/** @throws with the process's output at the timeout */
+/** Waits for /readyz. @throws with the process's output at the timeout */
 export const untilReady = async (process: RealProcess, withinMs = 90_000): Promise<void> => {
   const deadline = Date.now() + withinMs;
   while ((await statusOf(process, '/readyz')) !== 200) {
@@ -111,7 +111,7 @@ export const untilReady = async (process: RealProcess, withinMs = 90_000): Promi
   }
 };
 
-/** Over the series with this prefix; 0 without any. */
+/** Sums the metric's series with this prefix; 0 without any. */
 export const metricOf = async ({ url }: Pick<RealProcess, 'url'>, begin: string): Promise<number> => {
   const text = await (await fetch(`${url}/metrics`)).text();
   const lines = text.split('\n').filter((line) => line.startsWith(begin));

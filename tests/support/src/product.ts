@@ -9,22 +9,22 @@ import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** As started by `npm start`, with its own data folder. */
+/** A product as `npm start` starts it, with its own data folder. */
 export type Product = {
   readonly url: string;
   readonly dataDir: string;
-  /** Also for operator tools. */
+  /** Environment of the product, which operator tools need, too. */
   readonly env: Readonly<Record<string, string>>;
-  /** Of the launcher. */
+  /** Process id of the launcher. */
   readonly pid: number;
   output(): string;
-  /** The newest code in the output after `since` characters. */
+  /** Waits for a sign-in code in the output after `since` characters. @returns the newest one */
   code(since?: number): Promise<string>;
-  /** SIGTERM. */
+  /** Sends SIGTERM and waits for the end. */
   stop(): Promise<void>;
-  /** SIGKILL to the launcher and to every process that works in the data folder or on its behalf. */
+  /** Sends SIGKILL to the launcher and to all of its descendants. */
   killEverything(): Promise<void>;
-  /** SIGKILL; the other processes go on. */
+  /** Sends SIGKILL to the launcher only; the other processes continue. */
   killLauncher(): Promise<void>;
 };
 
@@ -37,15 +37,15 @@ export type ProductOptions = {
 
 export const newDataDir = async (): Promise<string> => join(await mkdtemp(join(tmpdir(), 'mandali-e2e-')), 'data');
 
-/** All tests share the server of EVENTSTORE_URL. */
+/** Stream prefix of a data folder: all tests share the server of EVENTSTORE_URL. */
 const prefixFor = (dataDir: string): string => `t${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-`;
 
-/** Longer than the launcher's own timeout, whose message has the reason. */
+/** Timeout, ms: longer than the launcher's own, whose message has the reason. */
 const readyWithin = 90_000;
-/** Time to drain and to write a checkpoint. */
+/** Timeout of the end, ms: the processes drain, and Postgres writes a checkpoint. */
 const endsWithin = 60_000;
 
-/** @throws with the product's output when it is not ready in time */
+/** Starts a product. @throws with its output when it is not ready within the timeout */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await newDataDir());
@@ -56,11 +56,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     EVENTSTORE_PREFIX: prefixFor(dataDir),
     PORT: String(port),
     DATA_DIR: dataDir,
-    // Pages are opened by this address, and links lead to it.
+    // Address of pages and of links in messages.
     PUBLIC_URL: url,
     API_PER_MINUTE: '100000',
     COMMITTEES_PER_DAY: '100000',
-    // A test of its own has a relay on loopback: no other waits for what is far away.
+    // No request to public relays; tests of draws by beacon set a relay on loopback.
     DRAW_BEACON: 'off',
     ...options.env,
   };
@@ -74,8 +74,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
-    const outcome = await Promise.race([ended, wait(endsWithin, 'late', { ref: false })]);
-    if (outcome !== 'late') return;
+    const result = await Promise.race([ended, wait(endsWithin, 'late', { ref: false })]);
+    if (result !== 'late') return;
     child.kill('SIGKILL');
     throw new Error(`The product did not end on SIGTERM. It printed:\n${printed}`);
   };
@@ -105,7 +105,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 export const removeData = (dataDir: string): Promise<void> =>
   rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 
-/** An answer alone may come from a process that a killed start has left behind. */
+/** Also waits for the launcher's output: an answer alone may come from a process that a killed start has left. */
 async function isReady(url: string, child: ChildProcess, printed: () => string): Promise<boolean> {
   const deadline = Date.now() + readyWithin;
   while (Date.now() < deadline && child.exitCode === null) {
@@ -126,7 +126,7 @@ async function newestCode(printed: () => string): Promise<string> {
   throw new Error(`No code was printed. The end of the output:\n${printed().slice(-2000)}`);
 }
 
-/** By /proc. */
+/** Reads /proc. @returns the process ids of a process and of all its descendants */
 async function familyOf(child: ChildProcess): Promise<readonly number[]> {
   const parents = new Map<number, number>();
   for (const entry of await readdir('/proc')) {
@@ -144,6 +144,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }

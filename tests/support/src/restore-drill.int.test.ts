@@ -1,4 +1,4 @@
-// A product is backed up, goes on, loses a member and then itself: the restored rows equal the fold of the log.
+// Restore drill: a product is backed up, changes, erases a member and is lost; the restored rows equal the replay of the log.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -29,18 +29,18 @@ import { newDataDir, type Product, removeData, startProduct } from './product.ts
 const canary = { name: 'Zubeidacanary Kanariya', phone: '+919811177701', email: 'zubeida@canary.example' };
 const traces = ['zubeidacanary', 'kanariya', '9811177701', '98111 77701', 'canary.example', 'notecanary'];
 const admin = { email: 'root@example.org', password: 'root of the drill' };
-/** The test alone changes the book. */
-const quiet = { OVERDUE_EVERY_S: '0', PURGE_EVERY_S: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-const given = {
+/** Disables the scheduled jobs: only the test changes the books. */
+const settings = { OVERDUE_EVERY_S: '0', PURGE_EVERY_S: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+const keys = {
   APP_SECRET: 'drill-app-secret-'.repeat(3),
   DRAW_SECRET: 'drill-draw-secret-'.repeat(3),
   LOG_SIGNING_KEY: Buffer.alloc(32, 'drill-log-key').toString('base64'),
 };
-const named = process.env['EVENTSTORE_URL'] ?? '';
-/** On the server of EVENTSTORE_URL, if there is one. */
+const eventStoreUrl = process.env['EVENTSTORE_URL'] ?? '';
+/** Settings of the log: on the server of EVENTSTORE_URL, if set. */
 const logOf = (dataDir: string): Readonly<Record<string, string>> => ({
-  EVENTSTORE_URL: named,
-  EVENTSTORE_PREFIX: named === '' ? '' : `r${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-`,
+  EVENTSTORE_URL: eventStoreUrl,
+  EVENTSTORE_PREFIX: eventStoreUrl === '' ? '' : `r${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-`,
 });
 
 type Place = { readonly env: Readonly<Record<string, string>>; words(): Promise<string>; remove(): Promise<void> };
@@ -52,7 +52,7 @@ const embedded = async (): Promise<Place> => {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => readFileSync(join(parentPath, name)).toString('latin1').toLowerCase());
   return {
-    env: { ...quiet, ...logOf(dataDir), DATA_DIR: dataDir },
+    env: { ...settings, ...logOf(dataDir), DATA_DIR: dataDir },
     words: async () => files().join('\n'),
     remove: () => removeData(dataDir),
   };
@@ -74,7 +74,7 @@ const onServer = async (): Promise<Place> => {
     await drop();
     await removeData(dataDir);
   };
-  return { env: { ...quiet, ...given, ...logOf(dataDir), DATA_DIR: dataDir, DATABASE_URL: url }, words, remove };
+  return { env: { ...settings, ...keys, ...logOf(dataDir), DATA_DIR: dataDir, DATABASE_URL: url }, words, remove };
 };
 
 const inOrder = { shuffle: false, timeout: 180_000 };
@@ -109,11 +109,11 @@ describe.each([
     [lost, found] = [await makePlace(), await makePlace()];
     await start(lost, ['--demo']);
     await vi.waitFor(() => expect(product.output()).toContain('to keep their books as'), { timeout: 60_000 });
-    await live();
+    await fillProduct();
     before = await books();
     const secrets = hasOwnSecrets ? ['--secrets', join(folder, 'secrets.env')] : [];
     expect(await tool('backup', [join(folder, 'it.backup'), ...secrets], lost)).toMatchObject({ code: 0 });
-    await goOn();
+    await changeAfterBackup();
     expect(await tool('backup', ['--erasures', join(folder, 'erased')], lost)).toMatchObject({ code: 0 });
     await product.stop();
   }, 180_000);
@@ -122,7 +122,7 @@ describe.each([
     await Promise.all([lost?.remove(), found?.remove(), moved?.remove(), rm(folder, { recursive: true })]);
   });
 
-  const live = async (): Promise<void> => {
+  const fillProduct = async (): Promise<void> => {
     const since = product.output().length;
     await send(sendOtp, { body: { phone: canary.phone } });
     const otp = await product.code(since);
@@ -133,8 +133,8 @@ describe.each([
     canaryToken = signed.token;
     await send(updateProfile, { token: canaryToken, body: { name: canary.name, email: canary.email } });
     const terms = { totalMembers: 2, contributionAmount: 500, cycleDuration: 30, cycleType: 'fixed' } as const;
-    const made = await send(createCommittee, { token, body: { name: 'Circle', ...terms, committeeType: 'new' } });
-    id = `${made.data.id}`;
+    const created = await send(createCommittee, { token, body: { name: 'Circle', ...terms, committeeType: 'new' } });
+    id = `${created.data.id}`;
     for (const { name, phone } of [canary, { name: 'Ramesh', phone: '+919811177703' }])
       await send(addMember, { token, params: { id }, body: { name, phone } });
     await pay(1, 'notecanary: as always in coins');
@@ -146,8 +146,8 @@ describe.each([
       body: { status: 'paid', notes },
     });
 
-  /** Lost by the restore, but for the erasure. */
-  const goOn = async (): Promise<void> => {
+  /** Changes that the restore loses, except for the erasure. */
+  const changeAfterBackup = async (): Promise<void> => {
     await pay(2, 'after the backup');
     expect((await send(deleteAccount, { token: canaryToken })).data).toEqual({ success: true });
   };
@@ -168,13 +168,13 @@ describe.each([
   }, 120_000);
 
   it('contains no data of an erased person', async () => {
-    const here = async (place: Place | undefined): Promise<readonly string[]> => {
+    const tracesIn = async (place: Place | undefined): Promise<readonly string[]> => {
       const words = (await place?.words()) ?? '';
       return traces.filter((trace) => words.includes(trace));
     };
-    expect(await here(found)).toEqual([]);
-    // The files of the embedded server have them until the purge: the search can find them.
-    expect((await here(lost)).length > 0).toBe(hasOwnSecrets);
+    expect(await tracesIn(found)).toEqual([]);
+    // Control: the lost embedded server still contains them until its purge.
+    expect((await tracesIn(lost)).length > 0).toBe(hasOwnSecrets);
   });
 
   it('equals the replay of its log, row by row', async () => {
@@ -187,7 +187,7 @@ describe.each([
     await start(found as Place, []);
     expect(token).not.toBe('');
     expect(before.length).toBe(4);
-    expect((await books()).map(unpromised)).toEqual(before.map((book) => unpromised(without(canaryId, book))));
+    expect((await books()).map(comparable)).toEqual(before.map((book) => comparable(erased(canaryId, book))));
   }, 120_000);
 
   it('accepts a sign-up with the phone number of an erased person', async () => {
@@ -203,17 +203,17 @@ describe.each([
     await send(markAllPaid, { token, params, body: {} });
     const { data: opened } = await send(openDraw, { token, params, body: { clientNonce: 'ab'.repeat(32) } });
     const commitment = opened.seed === null ? '' : opened.ticket.commitment;
-    const promisedIn = (all: readonly Detail[]) =>
+    const commitmentIn = (all: readonly Detail[]) =>
       all.find((book) => `${book.committee.id}` === id)?.currentRound?.drawCommitment;
-    expect(commitment).toBe(promisedIn(await books()));
-    expect(commitment).not.toBe(promisedIn(before));
+    expect(commitment).toBe(commitmentIn(await books()));
+    expect(commitment).not.toBe(commitmentIn(before));
     expect(await tool('audit', ['replay', '--committee', id], found)).toMatchObject({ code: 0 });
   });
 
   it('is moved to another place, where sessions remain valid, and does not start at the old one', async () => {
     const file = join(folder, 'it.move');
     expect((await tool('backup', ['--move', file], found)).err).toContain('stop it first');
-    const [session, was] = [token, await books()];
+    const [session, booksBefore] = [token, await books()];
     await product.stop();
     expect(await tool('backup', ['--move', file], found)).toMatchObject({ code: 0 });
     await expect(start(found as Place, [])).rejects.toThrow('The product was moved away from this database');
@@ -222,12 +222,12 @@ describe.each([
     expect(await tool('restore', [file, '--no-erasures', ...secrets], moved)).toMatchObject({ code: 0 });
     await start(moved, []);
     token = session;
-    expect((await books()).map(unpromised)).toEqual(was.map(unpromised));
+    expect((await books()).map(comparable)).toEqual(booksBefore.map(comparable));
   }, 180_000);
 });
 
-/** A restore renews the promise of the open round's draw, which adds an event and changes the book mark. */
-const unpromised = (book: Detail): Detail =>
+/** Removes the commitment of the open round's draw: a restore renews it, which adds an event and changes the book mark. */
+const comparable = (book: Detail): Detail =>
   JSON.parse(JSON.stringify(book), (name, value: unknown) => {
     if (name === 'bookMark' || name === 'events') return undefined;
     const isOpenRound =
@@ -235,8 +235,8 @@ const unpromised = (book: Detail): Detail =>
     return isOpenRound ? { ...value, drawCommitment: null } : value;
   }) as Detail;
 
-/** As shown after the erasure of this person. */
-const without = (userId: number, book: Detail): Detail =>
+/** Returns the committee as shown after the erasure of this person. */
+const erased = (userId: number, book: Detail): Detail =>
   JSON.parse(JSON.stringify(book), (_, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value;
     const { id, user } = value as { id?: number; user?: { id: number } };

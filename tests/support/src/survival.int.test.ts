@@ -15,7 +15,7 @@ import { freePort } from './free-port.ts';
 import { newDataDir, type Product, removeData, startProduct } from './product.ts';
 
 const rounds = process.env['MANDALI_TRIALS'] === 'whole' ? 20 : 4;
-const waiting = { timeout: 60_000, interval: 50 };
+const timeout = { timeout: 60_000, interval: 50 };
 const phone = '+919820011001';
 
 let product: Product;
@@ -31,8 +31,8 @@ beforeAll(async () => {
   send = createSend({ baseUrl: product.url });
   token = await signUp();
   const body = { name: 'Gokulam', totalMembers: 3, contributionAmount: 500, cycleDuration: 30 } as const;
-  const made = await send(createCommittee, { token, body: { ...body, cycleType: 'fixed', committeeType: 'new' } });
-  id = String(made.data.id);
+  const created = await send(createCommittee, { token, body: { ...body, cycleType: 'fixed', committeeType: 'new' } });
+  id = String(created.data.id);
   await send(addMember, { token, params: { id }, body: { name: 'Asha', phone: '+919820011002' } });
   await send(addMember, { token, params: { id }, body: { name: 'Vinod', phone: '+919820011003' } });
 }, 120_000);
@@ -47,45 +47,45 @@ it(
   { timeout: 400_000 },
   async () => {
     for (let round = 1; round <= rounds; round += 1) {
-      const before = await payAndLook(round);
+      const before = await payAndRead(round);
       await product.killEverything();
       product = await startProduct({ port, dataDir });
-      expect(await look(), `after start ${round}`).toEqual(before);
+      expect(await readCommittee(), `after start ${round}`).toEqual(before);
     }
   },
 );
 
 it('a new start stops processes left by a killed launcher, and shows the same committee', async () => {
-  const before = await payAndLook(0);
+  const before = await payAndRead(0);
   await product.killLauncher();
   product = await startProduct({ port, dataDir });
   expect(product.output()).toMatch(/stopped the Postgres that an earlier start left behind/);
-  expect(await look()).toEqual(before);
+  expect(await readCommittee()).toEqual(before);
 });
 
 it('the launcher restarts a killed bff, and the read models still follow the log', async () => {
-  const before = await payAndLook(1);
+  const before = await payAndRead(1);
   process.kill(pidOf('bff'), 'SIGKILL');
-  await vi.waitFor(() => expect(product.output()).toContain('bff ended unexpectedly and is started again'), waiting);
-  await vi.waitFor(async () => expect(await look()).toEqual(before), waiting);
+  await vi.waitFor(() => expect(product.output()).toContain('bff ended unexpectedly and is started again'), timeout);
+  await vi.waitFor(async () => expect(await readCommittee()).toEqual(before), timeout);
   // The new process may need longer to become the leader than an answer waits for it.
-  await payAndLook(2);
-  await vi.waitFor(async () => expect(await look()).not.toEqual(before), waiting);
+  await payAndRead(2);
+  await vi.waitFor(async () => expect(await readCommittee()).not.toEqual(before), timeout);
 });
 
 it('the product stops with the reason when Postgres was killed, and starts again', async () => {
-  const before = await payAndLook(3);
+  const before = await payAndRead(3);
   process.kill(readPostmasterFile(join(dataDir, 'postgres/cluster'))?.pid ?? 0, 'SIGKILL');
-  await vi.waitFor(() => expect(product.output()).toMatch(/Mandali has stopped\. Postgres has ended/), waiting);
+  await vi.waitFor(() => expect(product.output()).toMatch(/Mandali has stopped\. Postgres has ended/), timeout);
   await product.stop();
   product = await startProduct({ port, dataDir });
-  expect(await look()).toEqual(before);
+  expect(await readCommittee()).toEqual(before);
 });
 
 it('a second start on the same data is rejected and does not affect the first one', async () => {
-  const before = await look();
+  const before = await readCommittee();
   await expect(startProduct({ port: await freePort(), dataDir })).rejects.toThrow(/is in use by another start/);
-  expect(await look()).toEqual(before);
+  expect(await readCommittee()).toEqual(before);
 });
 
 it('a start on a port in use names the port', async () => {
@@ -114,16 +114,16 @@ function pidOf(name: string): number {
   return children.find(({ script }) => script.includes(`/${name}/`))?.pid ?? 0;
 }
 
-/** Right before the kill: an answered change survives. */
-async function payAndLook(round: number): Promise<Detail> {
-  const { currentRound } = await look();
+/** Changes a payment and reads the committee: an answered change must survive a kill. */
+async function payAndRead(round: number): Promise<Detail> {
+  const { currentRound } = await readCommittee();
   const payment = currentRound?.payments[round % 2];
   const status = payment?.status === 'paid' ? ('pending' as const) : ('paid' as const);
   await send(markPayment, { token, params: { id: String(payment?.id) }, body: { status } });
-  return look();
+  return readCommittee();
 }
 
-async function look(): Promise<Detail> {
+async function readCommittee(): Promise<Detail> {
   return (await send(getCommittee, { token, params: { id } })).data;
 }
 

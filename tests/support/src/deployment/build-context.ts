@@ -2,13 +2,13 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } fro
 import { join, relative } from 'node:path';
 import { projectRoot } from './script.ts';
 
-/** As after `npm ci` and `COPY . .`. */
+/** A folder with the content that a build stage has after `npm ci` and `COPY . .`. */
 export type BuildContext = {
   readonly folder: string;
   clean(): void;
 };
 
-/** Uses this machine's installed packages. */
+/** Copies the sources and links this machine's installed packages. */
 export function createBuildContext(folder: string): BuildContext {
   const isIgnored = ignoredBy(readFileSync(join(projectRoot, '.dockerignore'), 'utf8'));
   cpSync(projectRoot, folder, {
@@ -24,7 +24,7 @@ export function createBuildContext(folder: string): BuildContext {
   return { folder, clean };
 }
 
-/** The workspaces must be those of the copy. */
+/** Links third-party packages; links of workspaces lead to the copy, not to this checkout. */
 function linkPackages(folder: string): void {
   const installed = join(projectRoot, 'node_modules');
   mkdirSync(join(folder, 'node_modules/@mandali'), { recursive: true });
@@ -43,7 +43,7 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('/node_modules'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
-/** The last pattern that matches a path or a folder above it decides. */
+/** Reads .dockerignore: the last pattern that matches a path or a folder above it decides. */
 function ignoredBy(text: string): (path: string) => boolean {
   const rules = text
     .split('\n')

@@ -8,22 +8,22 @@ import { layOut } from './lay-out.ts';
 import { startPostgresServer, startRedisServer } from './own-servers.ts';
 import { type DeployedProcess, startScript } from './script.ts';
 
-/** docker-compose.yml without an engine: the same files, commands and settings, on free ports. */
-export type ByHand = {
+/** The services of docker-compose.yml without an engine: the same files, commands and settings, on free ports. */
+export type LocalDeployment = {
   readonly url: string;
   /** By service name in docker-compose.yml. */
   readonly running: Readonly<Record<string, DeployedProcess>>;
-  /** `name` of an earlier instance: again on its port. */
+  /** Starts one more instance. The `name` of an earlier one starts it again on its port. */
   startAnother(service: string, name: string): Promise<DeployedProcess>;
-  /** Exit code of the image's health check. */
+  /** Runs the health check of the image. @returns its exit code */
   healthOf(service: string): Promise<number | null>;
-  /** Exit code. */
+  /** Runs a command as in the container of a service. @returns its exit code */
   runIn(service: string, command: readonly string[]): Promise<number | null>;
-  /** Stops in reverse order of starts; exit codes by name. */
+  /** Stops the processes in reverse order of starts. @returns exit codes by name */
   stop(): Promise<Readonly<Record<string, number | null>>>;
 };
 
-const listens = (service: ComposeService | undefined): { readonly port: number; readonly variable: string } => {
+const listenerOf = (service: ComposeService | undefined): { readonly port: number; readonly variable: string } => {
   const target = service?.build?.target;
   if (target === 'bff') return { port: 3000, variable: 'PORT' };
   if (service !== undefined && isService(service)) return { port: 3001, variable: 'HEALTH_PORT' };
@@ -35,11 +35,11 @@ const listens = (service: ComposeService | undefined): { readonly port: number; 
  * @param extra overrides the environment of each container; an empty value removes a variable
  * @throws when a service does not start; the started ones are stopped again
  */
-export async function startByHand(
+export async function startLocalDeployment(
   folder: string,
   secrets: Readonly<Record<string, string>>,
   extra: Readonly<Record<string, string>>,
-): Promise<ByHand> {
+): Promise<LocalDeployment> {
   const running: Record<string, DeployedProcess> = {};
   try {
     return await startAll(folder, secrets, extra, running);
@@ -54,7 +54,7 @@ async function startAll(
   secrets: Readonly<Record<string, string>>,
   extra: Readonly<Record<string, string>>,
   running: Record<string, DeployedProcess>,
-): Promise<ByHand> {
+): Promise<LocalDeployment> {
   const compose = readCompose(secrets);
   // `backup` runs the worker's image by another command, and has its own tests.
   const services = Object.entries(servicesOf(compose)).filter(
@@ -70,7 +70,7 @@ async function startAll(
   running['redis'] = await startRedisServer(folder);
   for (const name of ['postgres', 'redis']) ports.set(name, Number(new URL(running[name]?.url ?? '').port));
 
-  const localised = (value: string): string =>
+  const withLocalAddresses = (value: string): string =>
     value
       .replaceAll('/run/secrets', join(folder, 'secrets'))
       .replace(/\b([a-z]+):\d{4}\b/g, (text, name: string) =>
@@ -82,26 +82,26 @@ async function startAll(
     const image = imageOf(definition);
     const place = placeOf(folder, image);
     const variables = Object.entries({ ...image.env, ...definition?.environment });
-    const settings = Object.fromEntries(variables.map(([key, value]) => [key, localised(`${value}`)]));
-    const own = { HOST: '127.0.0.1', [listens(definition).variable]: `${ports.get(name)}` };
-    const env = { ...settings, ...extra, ...nginxHere(folder, place, name), ...own };
+    const settings = Object.fromEntries(variables.map(([key, value]) => [key, withLocalAddresses(`${value}`)]));
+    const own = { HOST: '127.0.0.1', [listenerOf(definition).variable]: `${ports.get(name)}` };
+    const env = { ...settings, ...extra, ...nginxSettings(folder, place, name), ...own };
     return { image, place, env, folder, cwd: join(place, image.workdir), url: `http://127.0.0.1:${ports.get(name)}` };
   };
   const start = async (service: string, name: string): Promise<DeployedProcess> => {
     const { image, place, ...options } = containerOf(service, name);
     const healthPath = service === 'proxy' ? '/livez' : '/healthz';
-    running[name] = await startScript({ name, command: inPlace(image.command, place), ...options }, healthPath);
+    running[name] = await startScript({ name, command: commandIn(image.command, place), ...options }, healthPath);
     return running[name];
   };
   const runIn = async (service: string, command: readonly string[]): Promise<number | null> => {
     const { image: _, place, ...options } = containerOf(service, service);
-    const ran = { name: `${service}-run`, command: inPlace(command, place), ...options };
+    const ran = { name: `${service}-run`, command: commandIn(command, place), ...options };
     return (await startScript(ran, null)).ended;
   };
   for (const [name] of services) placeOf(folder, imageOf(compose.services[name]));
-  // At once: no process may depend on the order of starts.
-  const outcomes = await Promise.allSettled(services.map(([name]) => start(name, name)));
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  // Concurrently: no process may depend on the order of starts.
+  const results = await Promise.allSettled(services.map(([name]) => start(name, name)));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
   return {
     url: running['proxy']?.url ?? '',
     running,
@@ -111,7 +111,7 @@ async function startAll(
     },
     healthOf: (service) => {
       const definition = compose.services[service];
-      const port = `${listens(definition).port}`;
+      const port = `${listenerOf(definition).port}`;
       return runIn(
         service,
         imageOf(definition).health.map((word) => (word === port ? `${ports.get(service)}` : word)),
@@ -134,7 +134,7 @@ function imageOf(service: ComposeService | undefined): Image {
   return readImage(dockerfile, target, args);
 }
 
-/** The services differ in their commands only. */
+/** Images with the same files share a folder: the services differ in their commands only. */
 function placeOf(folder: string, image: Image): string {
   const key = createHash('sha256').update(JSON.stringify(image.copies)).digest('hex').slice(0, 8);
   const place = join(folder, `root-${key}`);
@@ -142,10 +142,10 @@ function placeOf(folder: string, image: Image): string {
   return place;
 }
 
-const inPlace = (command: readonly string[], place: string): string[] =>
+const commandIn = (command: readonly string[], place: string): string[] =>
   command.map((word) => (isAbsolute(word) && existsSync(join(place, word)) ? join(place, word) : word));
 
-const nginxHere = (folder: string, place: string, name: string): Record<string, string> => ({
+const nginxSettings = (folder: string, place: string, name: string): Record<string, string> => ({
   FRONT_END_FOLDER: join(place, 'srv/front-end'),
   RUN_DIR: join(folder, `${name}-run`),
   ...(process.getuid?.() === 0 ? { NGINX_USER: 'root' } : {}),

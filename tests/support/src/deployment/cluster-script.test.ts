@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from './script.ts';
 
-/** Records each call; its answers are files of $ANSWERS. */
+/** A substitute for docker: records each call, and answers with files of $ANSWERS. */
 const docker = `#!/bin/sh
 echo "$*\${COMPOSE_PROFILES:+ in the profiles of the caller}" >>"$ANSWERS/calls"
 case "$*" in
@@ -36,27 +36,27 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const answer = (name: string, text: string): void => writeFileSync(join(folder, 'answers', name), `${text}\n`);
-const env = (lines: Readonly<Record<string, string>>): void => {
+const setAnswer = (name: string, text: string): void => writeFileSync(join(folder, 'answers', name), `${text}\n`);
+const writeEnv = (lines: Readonly<Record<string, string>>): void => {
   const text = Object.entries(lines).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(join(folder, '.env'), `# ours\nPUBLIC_URL=http://here\n${text.join('')}`, { mode: 0o600 });
 };
-const written = () => parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
+const readEnv = () => parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
 const calls = (): string[] => readFileSync(join(folder, 'answers/calls'), 'utf8').trim().split('\n');
 const changes = (): string[] => calls().filter((call) => / (up|stop|rm|touch) /.test(call));
 
 const run = (script: string, ...args: readonly string[]): Promise<{ code: number; says: string }> =>
   new Promise((resolve) => {
-    const given = {
+    const environment = {
       PATH: process.env['PATH'],
       DOCKER: join(folder, 'docker'),
       ANSWERS: join(folder, 'answers'),
       SHRINK_TRIES: '2',
       SHRINK_PAUSE: '0',
-      // Of the caller's shell: .env decides.
+      // Set in the caller's shell; .env must override it.
       COMPOSE_PROFILES: 'cluster',
     };
-    execFile('sh', [join(folder, 'deploy/bin', script), ...args], { env: given }, (error, stdout, stderr) =>
+    execFile('sh', [join(folder, 'deploy/bin', script), ...args], { env: environment }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), says: stdout + stderr }),
     );
   });
@@ -70,25 +70,25 @@ const three = {
 
 describe('cluster.sh grow', () => {
   it('writes three nodes into .env, preserves its other lines, and starts the new containers', async () => {
-    env({ ...one, COMPOSE_PROFILES: 'backup' });
-    answer('eventstore', 'Leader 700 ab-1');
+    writeEnv({ ...one, COMPOSE_PROFILES: 'backup' });
+    setAnswer('eventstore', 'Leader 700 ab-1');
     expect((await run('cluster.sh', 'grow')).code).toBe(0);
-    expect(written()).toEqual({ PUBLIC_URL: 'http://here', ...three, COMPOSE_PROFILES: 'cluster,backup' });
+    expect(readEnv()).toEqual({ PUBLIC_URL: 'http://here', ...three, COMPOSE_PROFILES: 'cluster,backup' });
     expect((statSync(join(folder, '.env')).mode & 0o777).toString(8)).toBe('600');
     expect(changes()).toEqual([expect.stringMatching(/ stop bff .*\d$/), 'compose up --detach --no-build --wait']);
   });
 
   it('fails and changes nothing while the node is not the leader', async () => {
-    env(one);
+    writeEnv(one);
     const { code, says } = await run('cluster.sh', 'grow');
-    expect([code, changes(), written()['EVENTSTORE_CLUSTER_SIZE']]).toEqual([1, [], '1']);
+    expect([code, changes(), readEnv()['EVENTSTORE_CLUSTER_SIZE']]).toEqual([1, [], '1']);
     expect(says).toContain('does not run');
   });
 
   it('fails while a volume contains an older copy of the log', async () => {
-    env(one);
-    answer('eventstore', 'Leader 700 ab-1');
-    answer('volumes/m_eventstore-2', '');
+    writeEnv(one);
+    setAnswer('eventstore', 'Leader 700 ab-1');
+    setAnswer('volumes/m_eventstore-2', '');
     const { code, says } = await run('cluster.sh', 'grow');
     expect([code, changes()]).toEqual([1, []]);
     expect(says).toContain('docker volume rm m_eventstore-2');
@@ -97,37 +97,37 @@ describe('cluster.sh grow', () => {
   it.each(['', 'esdb://user:password@elsewhere:2113'])(
     'fails when EVENTSTORE_URL names another server: %j',
     async (url) => {
-      env({ ...one, EVENTSTORE_URL: url });
-      answer('eventstore', 'Leader 700 ab-1');
+      writeEnv({ ...one, EVENTSTORE_URL: url });
+      setAnswer('eventstore', 'Leader 700 ab-1');
       expect((await run('cluster.sh', 'grow')).code).toBe(1);
-      expect(written()['EVENTSTORE_URL']).toBe(url);
+      expect(readEnv()['EVENTSTORE_URL']).toBe(url);
     },
   );
 });
 
 describe('cluster.sh shrink', () => {
   it.each([
-    ['lacks something', 'Follower 650 ab-1', 'Leader 700 ab-1'],
+    ['lacks events', 'Follower 650 ab-1', 'Leader 700 ab-1'],
     ['has another history', 'Follower 700 ab-1', 'Leader 700 cd-2'],
     ['does not run', '', 'Leader 700 ab-1'],
     ['and the others do not run', '', ''],
-    ['follows none', 'Unknown 700 ab-1', 'Follower 700 ab-1'],
+    ['follows no leader', 'Unknown 700 ab-1', 'Follower 700 ab-1'],
   ])('fails while the first node %s', async (_, first, second) => {
-    env(three);
-    answer('eventstore', first);
-    answer('eventstore-2', second);
+    writeEnv(three);
+    setAnswer('eventstore', first);
+    setAnswer('eventstore-2', second);
     expect((await run('cluster.sh', 'shrink')).code).toBe(1);
-    expect(written()).toMatchObject(three);
+    expect(readEnv()).toMatchObject(three);
     expect(changes()).toEqual([expect.stringMatching(/ stop bff .*\d$/), 'compose up --detach --no-build --wait']);
   });
 
   it('stops the other nodes, marks the first one as complete, and removes the other volumes last', async () => {
-    env(three);
-    answer('eventstore', 'Follower 700 ab-1');
-    answer('eventstore-2', 'Leader 700 ab-1');
-    for (const volume of ['eventstore-1', 'eventstore-2', 'eventstore-3']) answer(`volumes/m_${volume}`, '');
+    writeEnv(three);
+    setAnswer('eventstore', 'Follower 700 ab-1');
+    setAnswer('eventstore-2', 'Leader 700 ab-1');
+    for (const volume of ['eventstore-1', 'eventstore-2', 'eventstore-3']) setAnswer(`volumes/m_${volume}`, '');
     expect(await run('cluster.sh', 'shrink')).toMatchObject({ code: 0 });
-    expect(written()).toMatchObject(one);
+    expect(readEnv()).toMatchObject(one);
     expect(changes().map((call) => call.replace('compose ', '').replace('--profile * ', ''))).toEqual([
       'stop bff bff-2 worker worker-2 projections projections-2',
       'stop eventstore-2 eventstore-3',
@@ -142,25 +142,25 @@ describe('cluster.sh shrink', () => {
 });
 
 it('cluster.sh restart recreates the leader last', async () => {
-  env(three);
-  answer('eventstore', 'Leader 700 ab-1');
-  for (const node of ['eventstore-2', 'eventstore-3']) answer(node, 'Follower 700 ab-1');
+  writeEnv(three);
+  setAnswer('eventstore', 'Leader 700 ab-1');
+  for (const node of ['eventstore-2', 'eventstore-3']) setAnswer(node, 'Follower 700 ab-1');
   await run('cluster.sh', 'restart');
   expect(changes().map((call) => call.split(' ').at(-1))).toEqual(['eventstore-2', 'eventstore-3', 'eventstore']);
 });
 
 describe('check.sh', () => {
-  const well = (): void => {
-    env(one);
-    answer('engine', '25.0.0');
-    answer('compose', '2.24.0-desktop.1');
-    answer('processors', '2');
-    answer('says', '/m-bff-1: ');
-    answer('mounted', join(folder, 'docker'));
+  const setHealthyAnswers = (): void => {
+    writeEnv(one);
+    setAnswer('engine', '25.0.0');
+    setAnswer('compose', '2.24.0-desktop.1');
+    setAnswer('processors', '2');
+    setAnswer('says', '/m-bff-1: ');
+    setAnswer('mounted', join(folder, 'docker'));
   };
 
   it('accepts the oldest supported versions', async () => {
-    well();
+    setHealthyAnswers();
     expect(await run('check.sh')).toEqual({ code: 0, says: 'Nothing is wrong here.\n' });
   });
 
@@ -172,15 +172,15 @@ describe('check.sh', () => {
     ['processors', '1', 'CONTAINER_CPUS=1'],
     ['says', '/m-bff-1: waits for Postgres', 'm-bff-1: waits for Postgres'],
   ])('reports the problem when %s is %j', async (name, text, sentence) => {
-    well();
-    answer(name, text);
+    setHealthyAnswers();
+    setAnswer(name, text);
     const { code, says } = await run('check.sh');
     expect([code, says]).toEqual([1, expect.stringContaining(sentence)]);
   });
 
   it('names a mounted file that containers cannot read', async () => {
-    well();
-    answer('mounted', join(folder, '.env'));
+    setHealthyAnswers();
+    setAnswer('mounted', join(folder, '.env'));
     expect((await run('check.sh')).says).toContain('.env cannot be read by containers');
   });
 });

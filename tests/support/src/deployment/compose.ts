@@ -39,16 +39,16 @@ export type Compose = {
 
 const services = new Set(['bff', 'worker', 'projections']);
 const stores = new Set(['eventstore', 'postgres', 'redis']);
-/** Our own code in Node. */
+/** Whether a service runs our own code in Node. */
 export const isService = ({ build }: ComposeService): boolean => services.has(build?.target ?? '');
-/** A third-party server with our settings. */
+/** Whether a service is a third-party server with our settings. */
 export const isStore = ({ build }: ComposeService): boolean => stores.has(build?.target ?? '');
 
 export const composeText = (): string => readFileSync(join(projectRoot, 'docker-compose.yml'), 'utf8');
 
 /**
- * As compose does: ${NAME:-default} also for an empty variable, ${NAME-default} for a missing one, ${NAME:+value} for a
- * non-empty one, ${NAME:?sentence} for a required one.
+ * Interpolates variables as compose does: ${NAME:-default} for a missing or empty one, ${NAME-default} for a missing one,
+ * ${NAME:+value} for a non-empty one, ${NAME:?sentence} for a required one.
  */
 const fillIn = (text: string, variables: Readonly<Record<string, string>>): string =>
   text.replace(/\$\{([A-Z_]+)(:-|-|:\+|:\?)([^}]*)\}/g, (_, name: string, operator: string, word: string) => {
@@ -68,7 +68,7 @@ export const readCompose = (variables: Readonly<Record<string, string>> = {}): C
 export const servicesInOverride = (file: string): Compose['services'] =>
   (parseDocument(readFileSync(join(projectRoot, 'deploy', file), 'utf8')).toJS() as Compose).services;
 
-/** Without a profile: services that always start. */
+/** Returns the services of a profile; without one, the services that always start. */
 export const servicesOf = (compose: Compose, profile?: string): Readonly<Record<string, ComposeService>> =>
   Object.fromEntries(
     Object.entries(compose.services).filter(

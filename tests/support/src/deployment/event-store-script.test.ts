@@ -13,7 +13,7 @@ const running: Run[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mandali-nodes-'));
   for (const each of ['bin', 'marks', 'states']) mkdirSync(join(folder, each));
-  // Answers for each host what states/<host> holds, and fails where there is no such file.
+  // Answers a request to a host with the file states/<host>, and fails without such a file.
   executable(
     'bin/curl',
     'for url; do :; done; host=${url#http://}; echo "$url" >>"$STATES/asked"; cat "$STATES/${host%%:*}" 2>/dev/null',
@@ -33,20 +33,20 @@ afterEach(async () => {
 
 const executable = (path: string, body: string): void =>
   writeFileSync(join(folder, path), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
-const state = (host: string, is: string): void =>
+const setState = (host: string, is: string): void =>
   writeFileSync(join(folder, 'states', host), `{\n  "esVersion": "23.10",\n  "state": "${is}"\n}`);
-const mark = (name: string): void => writeFileSync(join(folder, 'marks', name), '');
-const asked = (): number => readFileSync(join(folder, 'states/asked'), 'utf8').split('\n').length - 1;
+const setMark = (name: string): void => writeFileSync(join(folder, 'marks', name), '');
+const countRequests = (): number => readFileSync(join(folder, 'states/asked'), 'utf8').split('\n').length - 1;
 const isMarked = (name: string): boolean => existsSync(join(folder, 'marks', name));
 
-/** `end` of the log in a node's volume; null: no log. */
-const volume = (node: Node, end: bigint | null): void => {
+/** @param end position of the end of the log; null: no log */
+const createVolume = (node: Node, end: bigint | null): void => {
   mkdirSync(join(folder, node), { recursive: true });
   if (end !== null) writeFileSync(join(folder, node, 'writer.chk'), Buffer.from(new BigInt64Array([end]).buffer));
 };
 
-const script = (node: Node, size: string, args: readonly string[] = []): Run => {
-  volume(node, null);
+const runScript = (node: Node, size: string, args: readonly string[] = []): Run => {
+  createVolume(node, null);
   const child = spawn('sh', [join(projectRoot, 'deploy/bin/eventstore.sh'), ...args], {
     env: {
       PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
@@ -59,7 +59,7 @@ const script = (node: Node, size: string, args: readonly string[] = []): Run => 
       REFUSE_PAUSE: '0',
       TMPDIR: folder,
     },
-    // An own process group, so that a sleep of the script ends with it.
+    // A process group of its own, so that a sleep of the script ends with it.
     detached: true,
   });
   let output = '';
@@ -72,23 +72,23 @@ const script = (node: Node, size: string, args: readonly string[] = []): Run => 
   running.push(run);
   return run;
 };
-const starts = (run: Run, how: string): Promise<void> =>
+const expectStart = (run: Run, how: string): Promise<void> =>
   vi.waitFor(() => expect(run.output()).toContain(`started at ${how}`), { timeout: 60_000 });
-const refuses = async (run: Run, sentence: RegExp): Promise<void> => {
+const expectRejection = async (run: Run, sentence: RegExp): Promise<void> => {
   expect(await run.ended).toBe(1);
   expect(run.output()).toMatch(sentence);
   expect(run.output()).not.toContain('started at');
 };
 
 it('eventstore.sh starts one node', async () => {
-  await starts(script('eventstore', '1'), 'size 1 with no seed');
+  await expectStart(runScript('eventstore', '1'), 'size 1 with no seed');
   expect(isMarked('alone')).toBe(true);
 });
 
 it('eventstore.sh starts the first two of three nodes at once, with or without a log', async () => {
-  volume('eventstore', 4_000n);
-  await starts(script('eventstore', '3'), 'size 3 with eventstore-2:2113,eventstore-3:2113');
-  await starts(script('eventstore-2', '3'), 'size 3 with eventstore:2113,eventstore-3:2113');
+  createVolume('eventstore', 4_000n);
+  await expectStart(runScript('eventstore', '3'), 'size 3 with eventstore-2:2113,eventstore-3:2113');
+  await expectStart(runScript('eventstore-2', '3'), 'size 3 with eventstore:2113,eventstore-3:2113');
   expect(isMarked('eventstore-2')).toBe(true);
 });
 
@@ -96,88 +96,88 @@ it.each([
   ['leader', 'catchingup'],
   ['unknown', 'follower'],
 ])('eventstore.sh delays an empty third node while the others are %s and %s', async (first, second) => {
-  state('eventstore', first);
-  state('eventstore-2', second);
-  volume('eventstore-3', 0n);
-  const third = script('eventstore-3', '3');
-  // Both others, three times.
-  await vi.waitFor(() => expect(asked()).toBeGreaterThan(5), { timeout: 60_000 });
+  setState('eventstore', first);
+  setState('eventstore-2', second);
+  createVolume('eventstore-3', 0n);
+  const third = runScript('eventstore-3', '3');
+  // Three attempts, each with a request to both other nodes.
+  await vi.waitFor(() => expect(countRequests()).toBeGreaterThan(5), { timeout: 60_000 });
   expect(isMarked('eventstore-3')).toBe(false);
-  state('eventstore', 'leader');
-  state('eventstore-2', 'follower');
-  await starts(third, 'size 3');
+  setState('eventstore', 'leader');
+  setState('eventstore-2', 'follower');
+  await expectStart(third, 'size 3');
   expect(isMarked('eventstore-3')).toBe(true);
 });
 
 it.each(['eventstore', 'eventstore-2'] as const)(
   'eventstore.sh delays %s after the loss of its volume',
   async (node) => {
-    mark('eventstore-3');
-    const lost = script(node, '3');
-    await vi.waitFor(() => expect(lost.output()).toContain('holds no log yet'), { timeout: 60_000 });
-    state(node === 'eventstore' ? 'eventstore-2' : 'eventstore', 'follower');
-    state('eventstore-3', 'leader');
-    await starts(lost, 'size 3');
+    setMark('eventstore-3');
+    const withoutLog = runScript(node, '3');
+    await vi.waitFor(() => expect(withoutLog.output()).toContain('holds no log yet'), { timeout: 60_000 });
+    setState(node === 'eventstore' ? 'eventstore-2' : 'eventstore', 'follower');
+    setState('eventstore-3', 'leader');
+    await expectStart(withoutLog, 'size 3');
   },
 );
 
 it('eventstore.sh starts a third node that has the log, regardless of the others', async () => {
-  volume('eventstore-3', 4_000n);
-  await starts(script('eventstore-3', '3'), 'size 3');
+  createVolume('eventstore-3', 4_000n);
+  await expectStart(runScript('eventstore-3', '3'), 'size 3');
 });
 
 it('eventstore.sh rejects a copy of the log from before the first node ran alone', async () => {
-  mark('alone');
-  volume('eventstore-2', 4_000n);
-  await refuses(script('eventstore-2', '3'), /older copy of the log/);
+  setMark('alone');
+  createVolume('eventstore-2', 4_000n);
+  await expectRejection(runScript('eventstore-2', '3'), /older copy of the log/);
 });
 
 it('eventstore.sh rejects one node while others may hold more of the log', async () => {
-  mark('eventstore-2');
-  await refuses(script('eventstore', '1'), /cluster\.sh shrink/);
+  setMark('eventstore-2');
+  await expectRejection(runScript('eventstore', '1'), /cluster\.sh shrink/);
 });
 
 it('eventstore.sh starts one node that has the whole log, and deletes the marks of the others', async () => {
-  for (const name of ['eventstore-2', 'eventstore-3', 'whole']) mark(name);
-  await starts(script('eventstore', '1'), 'size 1');
+  for (const name of ['eventstore-2', 'eventstore-3', 'whole']) setMark(name);
+  await expectStart(runScript('eventstore', '1'), 'size 1');
   expect(['eventstore-2', 'eventstore-3', 'whole', 'alone'].filter(isMarked)).toEqual(['alone']);
 });
 
 it('eventstore.sh deletes the mark of a complete node when the cluster continues', async () => {
-  for (const name of ['eventstore-2', 'eventstore-3', 'whole']) mark(name);
-  volume('eventstore-2', 4_000n);
-  await starts(script('eventstore-2', '3'), 'size 3');
-  await refuses(script('eventstore', '1'), /cluster\.sh shrink/);
+  for (const name of ['eventstore-2', 'eventstore-3', 'whole']) setMark(name);
+  createVolume('eventstore-2', 4_000n);
+  await expectStart(runScript('eventstore-2', '3'), 'size 3');
+  await expectRejection(runScript('eventstore', '1'), /cluster\.sh shrink/);
 });
 
 it('eventstore.sh rejects a second server on a volume, a node of an earlier release, and other sizes', async () => {
-  await starts(script('eventstore', '1'), 'size 1');
-  await refuses(script('eventstore', '1'), /Another server/);
-  await refuses(script('eventstore-2', '1'), /cluster\.sh grow/);
-  await refuses(script('eventstore-2', '2'), /must be 1 or 3/);
+  await expectStart(runScript('eventstore', '1'), 'size 1');
+  await expectRejection(runScript('eventstore', '1'), /Another server/);
+  await expectRejection(runScript('eventstore-2', '1'), /cluster\.sh grow/);
+  await expectRejection(runScript('eventstore-2', '2'), /must be 1 or 3/);
   running[0]?.stop();
   await running[0]?.ended;
-  state('eventstore-1', 'leader');
-  await refuses(script('eventstore', '1'), /earlier release/);
+  setState('eventstore-1', 'leader');
+  await expectRejection(runScript('eventstore', '1'), /earlier release/);
 });
 
 it('eventstore.sh healthy prints the reason of a rejected start', async () => {
-  await refuses(script('eventstore-2', '1'), /cluster\.sh grow/);
-  const check = script('eventstore-2', '1', ['healthy']);
+  await expectRejection(runScript('eventstore-2', '1'), /cluster\.sh grow/);
+  const check = runScript('eventstore-2', '1', ['healthy']);
   expect(await check.ended).toBe(1);
   expect(check.output()).toMatch(/cluster\.sh grow/);
 });
 
 it('eventstore.sh healthy succeeds only while the node is leader or follower', async () => {
-  expect(await script('eventstore', '1', ['healthy']).ended).toBe(1);
+  expect(await runScript('eventstore', '1', ['healthy']).ended).toBe(1);
   for (const [is, code] of [
     ['leader', 0],
     ['follower', 0],
     ['catchingup', 1],
     ['unknown', 1],
   ] as const) {
-    state('127.0.0.1', is);
-    expect([is, await script('eventstore', '1', ['healthy']).ended]).toEqual([is, code]);
+    setState('127.0.0.1', is);
+    expect([is, await runScript('eventstore', '1', ['healthy']).ended]).toEqual([is, code]);
   }
 });
 
@@ -192,7 +192,7 @@ it('eventstore.sh position prints the position of the node in the log', async ()
   });
   const members = [member('eventstore-2', 'Leader', 700), member('eventstore', 'Follower', 650)];
   writeFileSync(join(folder, 'states/127.0.0.1'), JSON.stringify({ members }, null, 2));
-  const run = script('eventstore', '3', ['position']);
+  const run = runScript('eventstore', '3', ['position']);
   await run.ended;
   expect(run.output()).toBe('Follower 650 ab-1\n');
 });

@@ -40,7 +40,7 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  // The operator's tools end with their work.
+  // The operator's tools exit when their work is done.
   const longRunning = all.filter(([name]) => name !== 'tools');
   it.each(longRunning)('pins the image of %s, checks its health, bounds its log and restarts it', (_, service) => {
     expect(service.image).toMatch(/:\d+\.\d+(\.\d+)?(-[\w.-]+)?$/);
@@ -66,7 +66,7 @@ describe('docker-compose.yml', () => {
     const later = readCompose({ MANDALI_VERSION: '9.9.9', PROXY_VERSION: '9.9.9' }).services;
     const changed = all.filter(([name, { image }]) => later[name]?.image !== image).map(([name]) => name);
     const services = all.filter(([, service]) => isService(service)).map(([name]) => name);
-    // They run the worker's image.
+    // These run the worker's image.
     const others = ['backup', 'tools'];
     expect(changed.toSorted()).toEqual([...services, ...others, 'proxy'].toSorted());
   });
@@ -165,7 +165,7 @@ describe('docker-compose.yml', () => {
 it('new-env.sh writes a file that only its owner can read, with every secret of docker-compose.yml', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mandali-env-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  // As in docs/deploy.md: the shell creates the file before the script runs, and it may exist already.
+  // The command of docs/deploy.md: the shell creates the file before the script runs, and it may exist already.
   execFileSync('sh', ['-c', `umask 022; sh '${join(projectRoot, 'deploy/bin/new-env.sh')}' >.env`], { cwd: folder });
   expect((statSync(join(folder, '.env')).mode & 0o777).toString(8)).toBe('600');
   const env = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));

@@ -20,7 +20,7 @@ describe('the build steps of the images in a clean checkout', { timeout: 600_000
   afterAll(() => rmSync(root, { recursive: true }));
   beforeEach(() => context.clean());
 
-  /** Absolute folders of the image are below the root of the test. */
+  /** Runs the steps of a stage, with absolute folders of the image below the root of the test. */
   const build = async (stage: string, args: Readonly<Record<string, string>> = {}): Promise<void> => {
     for (const step of buildSteps(stage, args)) {
       const here = step.replace(/(?<= )\/(\w+)/g, (_, name: string) => join(root, name));

@@ -5,7 +5,7 @@ import { projectRoot } from './script.ts';
 
 export type Copy = { readonly from: string | null; readonly sources: readonly string[]; readonly to: string };
 
-/** With the stages that it builds on. */
+/** Instructions of an image's stage and of the stages that it builds on. */
 export type Image = {
   readonly bases: readonly string[];
   readonly user: string;
@@ -22,7 +22,7 @@ export const dockerfile = 'deploy/images.Dockerfile';
 
 export const dockerfileText = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
 
-/** Includes flags such as --from. */
+/** Returns the arguments of an instruction, including flags such as --from. */
 const words = (instruction: Instruction): string[] => (instruction.getTextContent() ?? '').split(/\s+/).slice(1);
 const listIn = (text: string): string[] => {
   const list = /\[.*\]/s.exec(text)?.[0];
@@ -49,7 +49,7 @@ const replaceArguments =
   (text: string): string =>
     text.replace(/\$\{(\w+)\}/g, (_, name: string) => args[name] ?? '');
 
-/** Without flags such as --mount. */
+/** Returns the RUN commands of a stage, without flags such as --mount. */
 export function buildSteps(stage: string, args: Readonly<Record<string, string>> = {}): string[] {
   const wanted = stagesOf(dockerfile).find(({ name }) => name === stage);
   if (wanted === undefined) throw new Error(`${dockerfile} has no stage ${stage}`);
@@ -64,7 +64,7 @@ const labelsIn = (text: string): [string, string][] =>
     quoted ?? plain ?? '',
   ]);
 
-/** By default the last stage. */
+/** @param target name of a stage; by default the last one */
 export function readImage(file: string, target?: string, args: Readonly<Record<string, string>> = {}): Image {
   const stages = stagesOf(file);
   const chain: Instruction[] = [];

@@ -42,7 +42,7 @@ describe('images', () => {
   it('contain files that their user can read, whatever the umask of the checkout', () => {
     const lines = dockerfileText(dockerfile).match(/^COPY .*$/gm) ?? [];
     const unset = lines.filter((line) => !line.includes('--from=') && !line.includes('--chmod=755'));
-    // COPY gives the mode to a folder that it makes, too. Without: the context of the builds, which run as root.
+    // --chmod also applies to folders that COPY creates. The build context needs none: builds run as root.
     expect(new Set(unset)).toEqual(new Set(['COPY . .']));
     const built = dockerfileText(dockerfile).match(/^RUN .*build-all.*$/gm) ?? [];
     expect(built.filter((line) => !line.includes('chmod -R a+rX'))).toEqual([]);

@@ -28,7 +28,7 @@ const workloads: readonly Workload[] = deployments.flatMap(({ metadata, spec }) 
   return pod === undefined || main === undefined ? [] : [{ name: metadata?.name ?? '', pod, main }];
 });
 
-// The compiler is a process of its own.
+// Longer timeout: the test starts the TypeScript compiler.
 describe('manifests', { timeout: 120_000 }, () => {
   it('conform to the types of the Kubernetes API', () => {
     expect(findFaults(manifests)).toEqual([]);
@@ -82,11 +82,11 @@ describe.each(workloads)('$name', ({ pod, main }) => {
   it('runs read-only, without root, capabilities and a service account token', () => {
     expect(pod).toMatchObject({
       automountServiceAccountToken: false,
-      // Kubernetes would set PROXY_PORT and others like it.
+      // Service links would set variables such as PROXY_PORT.
       enableServiceLinks: false,
       securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
     });
-    // A user with a name, as the images have, is refused without a number.
+    // runAsNonRoot rejects a user that the image declares by name: the pod needs a numeric one.
     expect(pod.securityContext?.runAsUser).toBeGreaterThan(0);
     expect(main.securityContext).toEqual({
       allowPrivilegeEscalation: false,
@@ -123,7 +123,7 @@ const projectionsFiles = [
   'event-store/src/address.ts',
 ];
 
-/** With NAME_FILE where the image's script takes one. */
+/** Returns the variables that an image reads, including NAME_FILE where its script accepts one. */
 const knownTo = (image: string): ReadonlySet<string> => {
   const names = (text: string, form: RegExp): string[] => [...text.matchAll(form)].map(([, name = '']) => name);
   if (/mfe-/.test(image)) return new Set(names(textOf('deploy/bin/front-end.sh'), /\$\{([A-Z_]+)/g));

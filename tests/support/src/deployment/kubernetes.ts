@@ -43,11 +43,11 @@ type Kinds = {
   readonly Service: Service;
 };
 
-/** Not validated: see `findFaults`. */
+/** Returns the manifests of one kind. Their types are not validated here: see `findFaults`. */
 export const ofKind = <Kind extends keyof Kinds>(manifests: readonly Manifest[], kind: Kind): readonly Kinds[Kind][] =>
   manifests.filter((each) => each.kind === kind).map(({ text }) => text as Kinds[Kind]);
 
-/** Checked by the API, not by its types. */
+/** Allowed values of fields whose type is only `string`. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   accessModes: ['ReadWriteOnce', 'ReadWriteOncePod', 'ReadWriteMany'],
   imagePullPolicy: ['Always', 'IfNotPresent', 'Never'],
@@ -85,7 +85,7 @@ const tsconfig = {
 };
 
 /**
- * By the types of the Kubernetes API: unknown and missing fields, values of another type.
+ * Checks manifests by the types of the Kubernetes API: unknown and missing fields, values of another type.
  * @returns a line for each fault, with the manifest's file, kind and name
  */
 export function findFaults(manifests: readonly Manifest[]): readonly string[] {

@@ -4,7 +4,7 @@ import { basename, isAbsolute, join } from 'node:path';
 import { type Copy, type Image } from './image.ts';
 import { projectRoot } from './script.ts';
 
-/** `npm run build` has built the output of earlier stages, and the same script collects it. */
+/** Copies the files of an image into a folder. The output of earlier stages must have been built by `npm run build`. */
 export function layOut(image: Image, into: string): void {
   for (const copy of image.copies) {
     const target = join(into, isAbsolute(copy.to) ? copy.to : join(image.workdir, copy.to));
@@ -19,7 +19,7 @@ function copyIn({ from, sources, to }: Copy, source: string, target: string): vo
     return;
   }
   if (from === 'previous') {
-    // A first release has none.
+    // A first release has no previous one.
     mkdirSync(target, { recursive: true });
     return;
   }

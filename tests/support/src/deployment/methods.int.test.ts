@@ -30,11 +30,11 @@ describe.runIf(hasProgram('nginx'))('front ends on nginx (needs nginx)', () => {
     const asset = { 'assets/index-AbCd1234.js': 'export {}', 'assets/index-AbCd1234.css': 'a{}' };
     const shell = build('shell', { ...asset, 'index.html': '<p>', 'verify.html': policy });
     const started = await startFrontEnd({ folder, frontEnd: 'mfe-shell', own: shell });
-    const nowhere = new URL(started.url).host;
+    const shellAddress = new URL(started.url).host;
     servers = {
       shell: started,
       remote: await startFrontEnd({ folder, frontEnd: 'mfe-admin', own: build('remote', asset) }),
-      proxy: await startProxy({ folder, env: { SHELL_AT: nowhere, BFF_AT: nowhere } }),
+      proxy: await startProxy({ folder, env: { SHELL_AT: shellAddress, BFF_AT: shellAddress } }),
     };
   });
   afterAll(async () => {
@@ -42,7 +42,7 @@ describe.runIf(hasProgram('nginx'))('front ends on nginx (needs nginx)', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** fetch sends no TRACE. */
+  /** By node:http: fetch cannot send TRACE. */
   const send = (url: string, method = 'GET', headers: Readonly<Record<string, string>> = {}) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const sent = request(url, { method, headers: { accept: 'text/html', ...headers } }, (answer) => {
@@ -86,23 +86,23 @@ describe.runIf(hasProgram('nginx'))('front ends on nginx (needs nginx)', () => {
     async (coding) => {
       for (const path of ['/verify', '/verify.html']) {
         const { headers } = await send(servers.shell.url + path, 'GET', { 'accept-encoding': coding });
-        const { 'content-encoding': sent = 'identity', 'content-security-policy': said } = headers;
-        expect([sent, said]).toEqual([coding, "default-src 'none';frame-ancestors 'none'"]);
+        const { 'content-encoding': sent = 'identity', 'content-security-policy': policyHeader } = headers;
+        expect([sent, policyHeader]).toEqual([coding, "default-src 'none';frame-ancestors 'none'"]);
       }
     },
   );
 
   it('the proxy’s readiness request forwards no header of earlier proxies', async () => {
-    const seen: unknown[] = [];
-    const bff = createServer((asked, answer) => {
-      seen.push(asked.headers['x-forwarded-for'], asked.headers['via']);
+    const proxyHeaders: unknown[] = [];
+    const bff = createServer((incoming, answer) => {
+      proxyHeaders.push(incoming.headers['x-forwarded-for'], incoming.headers['via']);
       answer.end('{}');
     });
     await new Promise<void>((resolve) => bff.listen(0, '127.0.0.1', resolve));
     const at = `127.0.0.1:${(bff.address() as AddressInfo).port}`;
     const proxy = await startProxy({ folder, env: { SHELL_AT: at, BFF_AT: at } });
     const answer = await send(`${proxy.url}/healthz`, 'GET', { 'x-forwarded-for': '203.0.113.9', via: '1.1 edge' });
-    expect([answer.statusCode, seen.every((each) => each === undefined)]).toEqual([200, true]);
+    expect([answer.statusCode, proxyHeaders.every((each) => each === undefined)]).toEqual([200, true]);
     await proxy.stop();
     bff.close();
   });

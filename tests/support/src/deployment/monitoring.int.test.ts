@@ -15,13 +15,13 @@ const kinds = ['bff', 'worker', 'projections', 'backup'] as const;
 type Sample = { readonly metric: string; readonly labels: Readonly<Record<string, string>> };
 type ExportedMetrics = { readonly metrics: ReadonlySet<string>; readonly samples: readonly Sample[] };
 
-/** Created by Prometheus, with their labels. */
+/** Metrics that Prometheus creates, with their labels. */
 const ownMetrics: Readonly<Record<string, readonly string[]>> = {
   up: ['job', 'instance'],
   ALERTS: ['alertname', 'alertstate', 'severity'],
 };
 const targetLabels = ['job', 'instance'];
-/** Values that appear at run time, such as a 5xx status or a called operation. */
+/** Labels whose values appear only at run time, such as a 5xx status or a called operation. */
 const openLabels = new Set(['status', 'operation']);
 
 const folder = mkdtempSync(join(tmpdir(), 'mandali-backups-'));
@@ -61,8 +61,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** All processes where the selector names no job. */
-const asked = ({ matchers }: Selector): readonly ExportedMetrics[] =>
+/** Returns the processes of the selector's job; without a job, all. */
+const selectedProcesses = ({ matchers }: Selector): readonly ExportedMetrics[] =>
   [...exported]
     .filter(([job]) => matchers.every((each) => each.label !== 'job' || isSelected(each, job)))
     .map(([, process]) => process);
@@ -72,7 +72,7 @@ const faultsOf = (selector: Selector): readonly string[] => {
   const own = ownMetrics[metric];
   const matchers = selector.matchers.filter(({ label }) => !targetLabels.includes(label));
   if (own !== undefined) return matchers.filter(({ label }) => !own.includes(label)).map(({ label }) => label);
-  const processes = asked(selector).filter(({ metrics }) => metrics.has(metric));
+  const processes = selectedProcesses(selector).filter(({ metrics }) => metrics.has(metric));
   if (processes.length === 0) return [`no process exports ${metric}`];
   const samples = processes.flatMap((each) => each.samples.filter((sample) => sample.metric === metric));
   return matchers.flatMap((matcher) => {

@@ -13,7 +13,7 @@ import { isSelected, readQuery } from './promql.ts';
 import { projectRoot } from './script.ts';
 
 const override = parse(monitoringText('compose.yml'), { merge: true }) as Compose;
-const own = ['prometheus', 'grafana'].map((name) => override.services[name]);
+const monitoringServices = ['prometheus', 'grafana'].map((name) => override.services[name]);
 
 describe('alerts', () => {
   it.each(readAlerts())('$alert declares its severity, a summary and a description', ({ labels, annotations }) => {
@@ -58,7 +58,7 @@ describe('scrape targets', () => {
   const compose = readCompose();
   const portOf = (name: string): string | undefined => {
     const { image } = compose.services[name] ?? {};
-    // The scheduled backup runs from the worker's image.
+    // The scheduled backup runs the worker's image.
     const { build } = Object.values(compose.services).find((each) => each.image === image && each.build) ?? {};
     if (build === undefined) return undefined;
     const { env } = readImage(build.dockerfile, build.target, build.args);
@@ -82,7 +82,7 @@ describe('scrape targets', () => {
 
 describe('compose.yml of monitoring', () => {
   it('conforms to the schema of the compose specification', () => {
-    // As for docker-compose.yml; the project is named there.
+    // The same rules as for docker-compose.yml, which also names the project.
     const rules = {
       'no-quotes-in-volumes': 0,
       'no-unbound-port-interfaces': 0,
@@ -109,7 +109,7 @@ describe('compose.yml of monitoring', () => {
   });
 
   it('pins images, publishes ports on loopback only, and mounts existing files', () => {
-    for (const service of own) {
+    for (const service of monitoringServices) {
       expect(service?.image).toMatch(/:v?\d+\.\d+\.\d+$/);
       expect(service?.ports?.filter((port) => !/^\$\{\w+:-127\.0\.0\.1:\d+\}:\d+$/.test(port))).toEqual([]);
       const volumes = (service?.volumes ?? []).map((each) => each.replace(/\$\{\w+:-(\w+)\}/g, '$1'));
@@ -120,8 +120,8 @@ describe('compose.yml of monitoring', () => {
 
   it('reads only secrets that new-env.sh generates', () => {
     const script = join(projectRoot, 'deploy/bin/new-env.sh');
-    const made = parseEnv(execFileSync('sh', [script], { encoding: 'utf8' }));
-    const wanted = Object.values(override.secrets).map(({ environment }) => environment);
-    expect(wanted.filter((name) => (made[name] ?? '').length < 16)).toEqual([]);
+    const generated = parseEnv(execFileSync('sh', [script], { encoding: 'utf8' }));
+    const required = Object.values(override.secrets).map(({ environment }) => environment);
+    expect(required.filter((name) => (generated[name] ?? '').length < 16)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { freePort } from '../free-port.ts';
 import { projectRoot, type DeployedProcess, startScript } from './script.ts';
 
-/** The newest version of the distribution; null: none. */
+/** Folder of the distribution's newest Postgres programs; null: none installed. */
 export function postgresPrograms(): string | null {
   const folder = '/usr/lib/postgresql';
   const versions = existsSync(folder) ? readdirSync(folder) : [];
@@ -14,21 +14,21 @@ export function postgresPrograms(): string | null {
   return newest === undefined ? null : join(folder, newest, 'bin');
 }
 
-/** Postgres refuses to run as root; the distribution's package brings a user for it. */
-const asPostgres =
+/** Postgres refuses to run as root; the distribution's package creates the user postgres. */
+const runAsPostgres =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
 const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres']));
 
-/** With our postgres.conf, and the roles and database that docker-compose.yml needs. */
+/** Starts a server with our postgres.conf, and the roles and database that docker-compose.yml needs. */
 export async function startPostgresServer(folder: string, password: string): Promise<DeployedProcess> {
   const programs = postgresPrograms() ?? '';
   const place = join(folder, 'postgres');
   const passwordFile = join(place, 'password');
   mkdirSync(place);
   writeFileSync(passwordFile, password);
-  if (asPostgres.length > 0) for (const path of [place, passwordFile]) chownSync(path, idOf('-u'), idOf('-g'));
+  if (runAsPostgres.length > 0) for (const path of [place, passwordFile]) chownSync(path, idOf('-u'), idOf('-g'));
   const data = join(place, 'data');
-  const [program, ...args] = [...asPostgres, join(programs, 'initdb')];
+  const [program, ...args] = [...runAsPostgres, join(programs, 'initdb')];
   const initdbOptions = ['--username=mandali', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--locale=C.UTF-8'];
   const initdb = spawnSync(program, [...args, '-D', data, ...initdbOptions, '--encoding=UTF8'], {
     cwd: '/',
@@ -46,7 +46,7 @@ export async function startPostgresServer(folder: string, password: string): Pro
       folder,
       cwd: '/',
       command: [
-        ...asPostgres,
+        ...runAsPostgres,
         join(programs, 'postgres'),
         '-D',
         data,
@@ -90,7 +90,7 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-/** With our redis.conf. */
+/** Starts a server with our redis.conf. */
 export async function startRedisServer(folder: string): Promise<DeployedProcess> {
   const port = await freePort();
   const place = join(folder, 'redis');

@@ -6,7 +6,7 @@ export type Selector = { readonly metric: string; readonly matchers: readonly Ma
 
 export type Query = {
   readonly selectors: readonly Selector[];
-  /** In `by`, `without`, `on` and `ignoring`. */
+  /** Labels in `by`, `without`, `on` and `ignoring`. */
   readonly grouping: readonly string[];
 };
 

@@ -12,18 +12,18 @@ import { hasProgram, projectRoot, type DeployedProcess, startScript } from './sc
 import { startFrontEnd, startProxy } from './web.ts';
 
 const hasAll = ['nginx', 'openssl'].every(hasProgram);
-const shown = { headers: { accept: 'text/html' } };
+const htmlRequest = { headers: { accept: 'text/html' } };
 
 describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)', () => {
   let folder: string;
-  /** Without a listener. */
-  let nowhere: string;
+  /** An address without a listener. */
+  let closedAddress: string;
   let ends: (() => Promise<unknown>)[];
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'mandali-proxy-'));
     chmodSync(folder, 0o755);
-    nowhere = `127.0.0.1:${await freePort()}`;
+    closedAddress = `127.0.0.1:${await freePort()}`;
     ends = [];
   });
   afterEach(async () => {
@@ -31,17 +31,17 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
     rmSync(folder, { recursive: true, force: true });
   });
   const proxyTo = async (env: Readonly<Record<string, string>> = {}): Promise<DeployedProcess> => {
-    const proxy = await startProxy({ folder, env: { SHELL_AT: nowhere, BFF_AT: nowhere, ...env } });
+    const proxy = await startProxy({ folder, env: { SHELL_AT: closedAddress, BFF_AT: closedAddress, ...env } });
     ends.push(proxy.stop);
     return proxy;
   };
-  const bffThatAnswers = async (status: number): Promise<string> => {
+  const startBff = async (status: number): Promise<string> => {
     const server = createServer((_, response) => response.writeHead(status).end('{"waitsFor":"the log of 10.0.0.7"}'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     ends.push(() => new Promise((resolve) => server.close(resolve)));
     return `127.0.0.1:${(server.address() as AddressInfo).port}`;
   };
-  const adminPanel = async (port: number): Promise<DeployedProcess> => {
+  const startAdminPanel = async (port: number): Promise<DeployedProcess> => {
     const own = join(projectRoot, 'mfe-admin/dist');
     const panel = await startFrontEnd({ folder, frontEnd: 'mfe-admin', own, port });
     ends.push(() => panel.stop());
@@ -49,7 +49,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
   };
 
   it('returns an error page in both languages while no front end answers', async () => {
-    const answer = await fetch(`${(await proxyTo()).url}/committee/1`, shown);
+    const answer = await fetch(`${(await proxyTo()).url}/committee/1`, htmlRequest);
     const page = await answer.text();
     expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
     expect(answer.headers.get('retry-after')).toBe('5');
@@ -71,7 +71,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
     [200, 200, 'ok'],
     [503, 503, 'unavailable'],
   ])('reports the health status %i of a bff without its details', async (ready, status, word) => {
-    const { url } = await proxyTo({ BFF_AT: await bffThatAnswers(ready) });
+    const { url } = await proxyTo({ BFF_AT: await startBff(ready) });
     const answer = await fetch(`${url}/healthz`);
     expect([answer.status, await answer.json()]).toEqual([status, { status: word }]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -80,7 +80,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
   it('is live but not healthy while no bff answers, and serves neither /readyz nor /metrics', async () => {
     const { url } = await proxyTo();
     const statuses = ['/healthz', '/livez', '/readyz', '/metrics'].map(
-      async (path) => (await fetch(url + path, shown)).status,
+      async (path) => (await fetch(url + path, htmlRequest)).status,
     );
     expect(await Promise.all(statuses)).toEqual([503, 204, 404, 404]);
   });
@@ -95,7 +95,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
     '/api/reminders/stop/SECRET',
     '/api/calendar/SECRET.ics',
   ])('logs a request for %s without the secret', async (path) => {
-    const { url, output } = await proxyTo({ BFF_AT: await bffThatAnswers(200) });
+    const { url, output } = await proxyTo({ BFF_AT: await startBff(200) });
     await fetch(`${url}${path}?of=SECRET`);
     const [before = ''] = path.split('SECRET');
     await vi.waitFor(() => expect(output()).toContain(`"path":"${before}-"`), 60_000);
@@ -105,66 +105,66 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
   it('loses no request while one of two containers of a front end is replaced', { timeout: 60_000 }, async () => {
     const [one, two] = [await freePort(), await freePort()];
     const { url } = await proxyTo({ ADMIN_AT: `127.0.0.1:${one} 127.0.0.1:${two}` });
-    const old = await adminPanel(one);
+    const old = await startAdminPanel(one);
     const statuses: number[] = [];
-    const over = new AbortController();
+    const loadEnd = new AbortController();
     const load = async (): Promise<void> => {
-      while (!over.signal.aborted) statuses.push((await fetch(`${url}/mfe/admin/assets/remoteEntry.js`)).status);
+      while (!loadEnd.signal.aborted) statuses.push((await fetch(`${url}/mfe/admin/assets/remoteEntry.js`)).status);
     };
     const clients = Promise.all([load(), load()]);
-    const next = await adminPanel(two);
-    // As release.sh: the old container stops when the proxy has the new one.
+    const next = await startAdminPanel(two);
+    // The order of release.sh: the old container stops after the proxy has used the new one.
     await vi.waitFor(() => expect(next.output()).toContain('remoteEntry.js'), 60_000);
     await old.stop('SIGQUIT');
-    const afterwards = statuses.length + 50;
-    await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(afterwards), 60_000);
-    over.abort();
+    const minimumRequests = statuses.length + 50;
+    await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(minimumRequests), 60_000);
+    loadEnd.abort();
     await clients;
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
   describe('with a certificate', () => {
     let tls: { readonly TLS_CERTIFICATE: string; readonly TLS_KEY: string; readonly TLS_PORT: string };
-    const certificate = async (name: string): Promise<void> => {
+    const createCertificate = async (name: string): Promise<void> => {
       const files = ['-keyout', join(folder, `${name}.key`), '-out', join(folder, `${name}.crt`)];
-      const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, '-days', '1', '-subj', `/CN=${name}`];
-      await promisify(execFile)('openssl', made);
+      const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, '-days', '1', '-subj', `/CN=${name}`];
+      await promisify(execFile)('openssl', args);
     };
-    const use = (name: string): void => {
+    const installCertificate = (name: string): void => {
       copyFileSync(join(folder, `${name}.crt`), tls.TLS_CERTIFICATE);
       copyFileSync(join(folder, `${name}.key`), tls.TLS_KEY);
     };
     beforeEach(async () => {
       const port = `${await freePort()}`;
       tls = { TLS_CERTIFICATE: join(folder, 'tls.crt'), TLS_KEY: join(folder, 'tls.key'), TLS_PORT: port };
-      await certificate('first.example');
+      await createCertificate('first.example');
     });
 
     it('redirects to HTTPS', async () => {
-      use('first.example');
+      installCertificate('first.example');
       const { url } = await proxyTo(tls);
-      const sent = await fetch(`${url}/admin?tab=users`, { redirect: 'manual' });
-      expect([sent.status, sent.headers.get('location')]).toEqual([301, 'https://127.0.0.1/admin?tab=users']);
+      const redirect = await fetch(`${url}/admin?tab=users`, { redirect: 'manual' });
+      expect([redirect.status, redirect.headers.get('location')]).toEqual([301, 'https://127.0.0.1/admin?tab=users']);
       expect(await servedName(tls.TLS_PORT)).toBe('first.example');
     });
 
     it('loads a renewed certificate without a restart, but only together with its matching key', async () => {
-      use('first.example');
-      await certificate('renewed.example');
+      installCertificate('first.example');
+      await createCertificate('renewed.example');
       const proxy = await proxyTo({ ...tls, TLS_RELOAD_SECONDS: '0.2' });
       copyFileSync(join(folder, 'renewed.example.crt'), tls.TLS_CERTIFICATE);
       await vi.waitFor(() => expect(proxy.output()).toContain('keeps the certificate that it has'), 60_000);
       expect(await servedName(tls.TLS_PORT)).toBe('first.example');
-      use('renewed.example');
+      installCertificate('renewed.example');
       await vi.waitFor(async () => expect(await servedName(tls.TLS_PORT)).toBe('renewed.example'), 60_000);
     });
 
     it('waits for an unreadable key, and logs its path and the remedy', async () => {
-      use('first.example');
+      installCertificate('first.example');
       chmodSync(tls.TLS_KEY, 0);
       const started = await startUnprivileged({
-        SHELL_AT: nowhere,
-        BFF_AT: nowhere,
+        SHELL_AT: closedAddress,
+        BFF_AT: closedAddress,
         ...tls,
         TLS_RELOAD_SECONDS: '0.2',
       });
@@ -193,7 +193,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
   });
 });
 
-/** Null: no answer. */
+/** Reads the subject of the served certificate; null: no connection. */
 const servedName = (port: string): Promise<string | null> =>
   new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port: Number(port), rejectUnauthorized: false }, () => {

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from './script.ts';
 
-/** Runs admin 1.0.0 and records its calls. */
+/** A substitute for docker that runs admin 1.0.0 and records its calls. */
 const engine = `#!/bin/sh
 echo "$*" >>calls
 case "$*" in

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** On Debian, servers are not in the PATH of users. */
+/** Debian's PATH of users lacks the folders of servers. */
 const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
 export const hasProgram = (name: string): boolean =>
   path.split(':').some((folder) => folder !== '' && existsSync(join(folder, name)));
@@ -14,24 +14,24 @@ export const hasProgram = (name: string): boolean =>
 export type DeployedProcess = {
   readonly url: string;
   readonly ended: Promise<number | null>;
-  /** Both streams. */
+  /** Everything printed to stdout and stderr. */
   output(): string;
-  /** As an engine stops a container: a signal, and SIGKILL after 20 s. Resolves to the exit code. */
+  /** Stops as an engine stops a container: a signal, and SIGKILL after 20 s. @returns the exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
 export type ScriptOptions = {
   readonly name: string;
-  /** Also for logs. */
+  /** Default working directory, and folder of the log. */
   readonly folder: string;
   readonly command: readonly string[];
   readonly cwd?: string;
-  /** Besides PATH. */
+  /** Environment in addition to PATH. */
   readonly env: Readonly<Record<string, string>>;
   readonly url: string;
 };
 
-/** @throws with its output when it does not answer at `healthPath` (null: no HTTP) within 60 s */
+/** Starts a script. @throws with its output when it does not answer at `healthPath` (null: no HTTP) within 60 s */
 export async function startScript(
   options: ScriptOptions,
   healthPath: string | null = '/healthz',
@@ -52,16 +52,16 @@ export async function startScript(
     url,
     ended,
     output: () => readFileSync(log, 'utf8'),
-    stop: (signal = 'SIGTERM') => end(child, ended, signal),
+    stop: (signal = 'SIGTERM') => endProcess(child, ended, signal),
   };
   if (healthPath === null) return started;
-  const answered = await Promise.race([answers(`${url}${healthPath}`, child), failed]);
-  if (answered) return started;
+  const isStarted = await Promise.race([waitForAnswer(`${url}${healthPath}`, child), failed]);
+  if (isStarted) return started;
   await started.stop();
   throw new Error(`${name} did not start:\n${started.output().slice(-3_000)}`);
 }
 
-async function answers(url: string, child: ChildProcess): Promise<boolean> {
+async function waitForAnswer(url: string, child: ChildProcess): Promise<boolean> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(30)) {
     if (child.exitCode !== null) return false;
     const answer = await fetch(url).catch(() => null);
@@ -70,7 +70,11 @@ async function answers(url: string, child: ChildProcess): Promise<boolean> {
   return false;
 }
 
-async function end(child: ChildProcess, ended: Promise<number | null>, signal: NodeJS.Signals): Promise<number | null> {
+async function endProcess(
+  child: ChildProcess,
+  ended: Promise<number | null>,
+  signal: NodeJS.Signals,
+): Promise<number | null> {
   child.kill(signal);
   const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
   const code = await ended;

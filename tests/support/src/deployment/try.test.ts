@@ -10,7 +10,7 @@ const pages = ['deploy.md', 'backup.md']
 const constants = /^const (\w+) = (["'])(.*)\2;$/gm;
 const followed = /\.follow\(\s*(?:(["'`])(.*?)\1|(\w+)),?\s*\)/g;
 
-/** Variable values as `${…}`. */
+/** Commands of the trial scripts, with `${…}` for values of variables. */
 const commands = readdirSync(folder).flatMap((file) => {
   const text = readFileSync(join(folder, file), 'utf8');
   const named = new Map([...text.matchAll(constants)].map(([, name, , command = '']) => [name, command]));

@@ -32,7 +32,7 @@ export async function startFrontEnd(options: FrontEndOptions): Promise<DeployedP
   });
 }
 
-/** @param options with the addresses of the others in `env`: SHELL_AT, BFF_AT and so on */
+/** @param options with the addresses behind the proxy in `env`: SHELL_AT, BFF_AT and so on */
 export async function startProxy(options: {
   readonly folder: string;
   readonly port?: number;

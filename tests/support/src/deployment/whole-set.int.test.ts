@@ -12,7 +12,7 @@ import { createSend, type Send } from '@mandali/contracts/client';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../free-port.ts';
-import { type ByHand, startByHand } from './by-hand.ts';
+import { type LocalDeployment, startLocalDeployment } from './by-hand.ts';
 import { postgresPrograms } from './own-servers.ts';
 import { hasProgram, projectRoot, type DeployedProcess } from './script.ts';
 import { startProxy } from './web.ts';
@@ -30,8 +30,11 @@ const secrets = {
   ADMIN_PASSWORD: secret(),
 };
 /** The log is in Postgres unless EVENTSTORE_URL names a server. */
-const named = process.env['EVENTSTORE_URL'] ?? '';
-const eventStore = { EVENTSTORE_URL: named, EVENTSTORE_PREFIX: named === '' ? '' : `d${secret().slice(0, 8)}-` };
+const eventStoreUrl = process.env['EVENTSTORE_URL'] ?? '';
+const eventStore = {
+  EVENTSTORE_URL: eventStoreUrl,
+  EVENTSTORE_PREFIX: eventStoreUrl === '' ? '' : `d${secret().slice(0, 8)}-`,
+};
 
 const body = (name: string) =>
   ({
@@ -47,7 +50,7 @@ describe.runIf(hasAll)(
   'docker-compose.yml without an engine (needs nginx, redis-server and Postgres of the distribution)',
   () => {
     let folder: string;
-    let set: ByHand;
+    let deployment: LocalDeployment;
     let send: Send;
     let token: string;
     const proxies: DeployedProcess[] = [];
@@ -56,29 +59,29 @@ describe.runIf(hasAll)(
       folder = mkdtempSync(join(tmpdir(), 'mandali-set-'));
       chmodSync(folder, 0o755);
       // The load below is sent by one person.
-      set = await startByHand(folder, secrets, { ...eventStore, COMMITTEES_PER_DAY: '100000' });
-      send = createSend({ baseUrl: set.url });
-      await untilReady(set.url);
+      deployment = await startLocalDeployment(folder, secrets, { ...eventStore, COMMITTEES_PER_DAY: '100000' });
+      send = createSend({ baseUrl: deployment.url });
+      await untilReady(deployment.url);
       const { email, password } = { email: secrets.ADMIN_EMAIL, password: secrets.ADMIN_PASSWORD };
       const signed = (await send(login, { body: { email, password } })).data;
       token = signed.success ? signed.token : '';
     }, 240_000);
     afterAll(async () => {
       for (const { stop } of proxies) await stop();
-      await set?.stop();
+      await deployment?.stop();
       rmSync(folder, { recursive: true, force: true });
     });
 
-    /** Stopped after the test. */
+    /** Starts a proxy that is stopped after all tests. */
     const proxyTo = async (env: Readonly<Record<string, string>>): Promise<DeployedProcess> => {
       const proxy = await startProxy({ folder, env: { SHELL_AT: at('shell'), BFF_AT: at('bff'), ...env } });
       proxies.push(proxy);
       return proxy;
     };
-    const at = (service: string): string => new URL(set.running[service]?.url ?? '').host;
+    const at = (service: string): string => new URL(deployment.running[service]?.url ?? '').host;
 
     it('connects to Postgres as a role that is no superuser', async () => {
-      const client = new pg.Client({ connectionString: set.running['postgres']?.url });
+      const client = new pg.Client({ connectionString: deployment.running['postgres']?.url });
       await client.connect();
       const { rows } = await client.query(
         `select distinct usename, rolsuper from pg_stat_activity join pg_roles on rolname = usename
@@ -89,7 +92,7 @@ describe.runIf(hasAll)(
     });
 
     it('passes the smoke test of a deployment', async () => {
-      const { stdout } = await run(join(projectRoot, 'deploy/bin/smoke.sh'), [set.url]);
+      const { stdout } = await run(join(projectRoot, 'deploy/bin/smoke.sh'), [deployment.url]);
       expect(stdout.match(/^ok /gm)).toHaveLength(10);
     });
 
@@ -101,12 +104,12 @@ describe.runIf(hasAll)(
     it.each(['bff', 'worker', 'projections', 'shell', 'auth', 'committees', 'admin', 'proxy'])(
       "passes the image's own health check of %s",
       async (service) => {
-        await expect.poll(() => set.healthOf(service), { timeout: 60_000 }).toBe(0);
+        await expect.poll(() => deployment.healthOf(service), { timeout: 60_000 }).toBe(0);
       },
     );
 
     it('reports Postgres as healthy only with the role and database of the services', async () => {
-      const { port, password } = new URL(set.running['postgres']?.url ?? '');
+      const { port, password } = new URL(deployment.running['postgres']?.url ?? '');
       const healthy = (database: string) =>
         run(join(projectRoot, 'deploy/bin/postgres-healthy.sh'), {
           env: {
@@ -125,19 +128,19 @@ describe.runIf(hasAll)(
     it('creates a backup by the tool in the image, with the secrets of its service', async () => {
       const file = join(folder, 'now.backup');
       const command = ['deploy/bin/service.sh', 'run', 'operator/dist/backup-main.js', file];
-      expect(await set.runIn('bff', command)).toBe(0);
+      expect(await deployment.runIn('bff', command)).toBe(0);
       expect(statSync(file).size).toBeGreaterThan(500);
     });
 
     it('loses and repeats no request while one of two bffs is stopped and started', { timeout: 120_000 }, async () => {
-      const other = await set.startAnother('bff', 'second');
+      const other = await deployment.startAnother('bff', 'second');
       const bffs = `${at('bff')} ${new URL(other.url).host}`;
       const proxy = await proxyTo({ BFF_AT: bffs });
       const load = startLoad(createSend({ baseUrl: proxy.url }), token);
       await pause(300);
       expect(await other.stop()).toBe(0);
       await pause(300);
-      await set.startAnother('bff', 'second');
+      await deployment.startAnother('bff', 'second');
       await pause(300);
       const { failed, created } = await load.stop();
       expect(failed).toEqual([]);
@@ -157,25 +160,25 @@ describe.runIf(hasAll)(
     });
 
     it('logs neither IP addresses nor search terms', async () => {
-      const { proxy } = set.running;
-      await fetch(`${set.url}/api/users/search?phone=9820011001`);
+      const { proxy } = deployment.running;
+      await fetch(`${deployment.url}/api/users/search?phone=9820011001`);
       await vi.waitFor(() => expect(proxy?.output()).toContain('"path":"/api/users/search","status":401'), 60_000);
       expect(proxy?.output()).not.toMatch(/9820011001|127\.0\.0\.1/);
     });
 
     it('stops every process with exit code 0', async () => {
-      const codes = await set.stop();
+      const codes = await deployment.stop();
       expect(new Set(Object.values(codes))).toEqual(new Set([0]));
     });
   },
 );
 
 function startLoad(send: Send, token: string): { stop(): Promise<{ failed: string[]; created: string[] }> } {
-  const over = new AbortController();
+  const loadEnd = new AbortController();
   const failed: string[] = [];
   const created: string[] = [];
   const client = async (n: number): Promise<void> => {
-    for (let i = 0; !over.signal.aborted; i += 1) {
+    for (let i = 0; !loadEnd.signal.aborted; i += 1) {
       const name = `load ${n}.${i}`;
       try {
         await send(listCommittees, { token });
@@ -189,14 +192,14 @@ function startLoad(send: Send, token: string): { stop(): Promise<{ failed: strin
   const clients = [1, 2, 3, 4].map(client);
   return {
     stop: async () => {
-      over.abort();
+      loadEnd.abort();
       await Promise.all(clients);
       return { failed, created };
     },
   };
 }
 
-/** @throws when one page does not hold all */
+/** Reads the names of all committees. @throws when they exceed one page */
 async function namesOf(send: Send, token: string): Promise<string[]> {
   const { data } = await send(listCommittees, { token, query: { limit: 500 } });
   if (data.length === 500) throw new Error('More committees than one page');

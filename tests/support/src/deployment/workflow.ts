@@ -29,7 +29,7 @@ async function parser(): Promise<Parser> {
   }
 }
 
-/** By GitHub's schema and expression grammar. */
+/** Returns the faults of a workflow by GitHub's schema and expression grammar. */
 export async function workflowFaults(name: string, content: string): Promise<readonly string[]> {
   const { parseWorkflow, NoOperationTraceWriter } = await (loaded ??= parser());
   const { context } = parseWorkflow({ name, content }, new NoOperationTraceWriter());

@@ -16,14 +16,14 @@ const read = (file: string): string => readFileSync(join(projectRoot, file), 'ut
 const document = JSON.parse(read('docs/asyncapi.json')) as Document;
 const messages = Object.entries(document.components.messages);
 
-/** Formats of addresses and times are not checked. */
+/** Validates without the formats of addresses and times. */
 const faults = (schema: object, value: unknown): readonly string[] => {
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
   ajv.validate(schema, value);
   return (ajv.errors ?? []).map(({ instancePath, message = '' }) => `${instancePath} ${message}`);
 };
 
-/** The entries are signed, but their data is cut short. */
+/** Entries of a signed book; their data is abridged. */
 const book = read('domain/vectors/book.jsonl')
   .split('\n')
   .filter((line) => line.includes('"meta":'))

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 type Workflow = { readonly jobs: Readonly<Record<string, { readonly steps: readonly { readonly run?: string }[] }>> };
 
-/** Without the full hash of a commit and its version in a comment. */
+/** Returns the actions without the full hash of a commit and its version in a comment. */
 export const unpinnedActions = (workflow: string): readonly string[] =>
   workflow
     .split('\n')
@@ -12,11 +12,11 @@ export const unpinnedActions = (workflow: string): readonly string[] =>
     .filter((line) => !/^\s*(- )?uses: [\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))
     .map((line) => line.trim());
 
-/** Such as `actions/checkout@… # v6.0.2`. */
+/** Returns the pinned actions, such as `actions/checkout@… # v6.0.2`. */
 export const actionsOf = (workflow: string): readonly string[] =>
   [...workflow.matchAll(/uses: (\S+ # \S+)/g)].map(([, action = '']) => action);
 
-/** One a line. */
+/** Returns the commands of all steps, one per line. */
 const commandsOf = (workflow: string): readonly string[] =>
   Object.values((parse(workflow) as Workflow).jobs)
     .flatMap(({ steps }) => steps)
