@@ -41,7 +41,7 @@ const runJob = async (): Promise<void> => {
   await expect.poll(() => bff.features.jobs.depth(), { timeout: 60_000 }).toMatchObject({ active: 0, waiting: 0 });
 };
 /** The handler of another process, with its own cache and connections. */
-const inAnotherProcess = (atOnce?: number) => {
+const inAnotherProcess = (batchSize?: number) => {
   const store: EventStore = createPostgresStore({ connectionString: bff.databaseUrl, applicationName: 'other' });
   const progress = { waitFor: async () => true };
   const committees = createCommitteeCommands({
@@ -50,7 +50,15 @@ const inAnotherProcess = (atOnce?: number) => {
     now: bff.features.now,
   });
   const { pool, jobs, log, now } = bff.features;
-  const options = { pool, committees, jobQueue: () => jobs, overdueEveryS: 0, log, now, ...(atOnce && { atOnce }) };
+  const options = {
+    pool,
+    committees,
+    jobQueue: () => jobs,
+    overdueEveryS: 0,
+    log,
+    now,
+    ...(batchSize && { batchSize }),
+  };
   return { run: () => markOverdue(options).run({}, new AbortController().signal), close: () => store.close() };
 };
 
