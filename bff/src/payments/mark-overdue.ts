@@ -18,14 +18,14 @@ type Options = {
   readonly committees: Pick<CommitteeCommands, 'markOverdue'>;
   readonly jobQueue: () => Pick<Jobs, 'enqueue'>;
   readonly overdueEveryS: number;
-  /** Committees a run; the next job takes the others, so that queued codes are delivered in between. */
+  /** Maximum committees per run; the next job marks the others, so that queued codes are delivered in between. */
   readonly batchSize?: number;
   readonly log: Logger;
   readonly now: () => Date;
 };
 
 /**
- * Decision 28. The log decides, so a run on stale read models, a second run or concurrent runs change nothing twice.
+ * Marks dues overdue (decision 28). The log decides: with stale read models or concurrent runs no due is marked twice.
  */
 export const markOverdue = (options: Options): JobHandler => {
   const { pool, log, now, batchSize = 100 } = options;

@@ -11,9 +11,9 @@ export type WayToPay = PaymentDetails & { readonly since: string; readonly setBy
 export type ExportedWayToPay = PaymentDetails & { readonly committeeId: number; readonly since: Date };
 
 export type WaysToPay = {
-  /** Null when only a former admin's is stored, or none. */
+  /** Returns null if the owner has none stored; ways to pay of former admins do not count. */
   of(committee: CommitteeId, owner: number): Promise<WayToPay | null>;
-  /** Two nulls delete it. */
+  /** Stores the way to pay; deletes it if both fields are null. */
   set(committee: CommitteeId, way: PaymentDetails & { readonly owner: number; readonly by: number }): Promise<void>;
   forget(committee: CommitteeId): Promise<void>;
   forgetAllBut(committee: CommitteeId, owner: number): Promise<void>;

@@ -15,7 +15,7 @@ type Dependencies = {
   readonly waysToPay: WaysToPay;
 };
 
-/** 'as****@okbank': the part before the bank is often a phone number. */
+/** Masks an address as 'as****@okbank', because the part before the bank is often a phone number. */
 const maskUpi = (upi: string): string => upi.replace(/^(.{2}).*(?=@)/, '$1****');
 
 export const getWayToPayEndpoint = (deps: Dependencies) =>

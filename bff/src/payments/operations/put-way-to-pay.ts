@@ -7,7 +7,7 @@ import type { WaysToPay } from '../ways-to-pay.ts';
 
 type Dependencies = { readonly committees: CommitteeCommands; readonly trail: Trail; readonly waysToPay: WaysToPay };
 
-/** A way to pay belongs to the committee's admin of this moment, also when a global admin enters it. */
+/** A way to pay belongs to the current committee admin, also when a global admin enters it. */
 export const putWayToPayEndpoint = (deps: Dependencies) =>
   endpoint(
     putWayToPay,
