@@ -10,7 +10,7 @@ let bff: TestBff;
 beforeAll(async () => void (bff = await startTestBff()));
 afterAll(() => bff.stop());
 
-it('ignores a settlement of the first dispute; one that names no dispute settles the current one', async () => {
+it('refuses a settlement of an earlier dispute; one without a dispute time settles the current one', async () => {
   const book = await givenCommittee(bff, { paid: true });
   const payment = { params: book.payment(1, 1) };
   const dispute = async (): Promise<string> => {

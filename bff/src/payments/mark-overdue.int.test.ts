@@ -40,7 +40,7 @@ const runJob = async (): Promise<void> => {
   await bff.features.jobs.enqueue('mark-overdue', {}, randomUUID());
   await expect.poll(() => bff.features.jobs.depth(), { timeout: 60_000 }).toMatchObject({ active: 0, waiting: 0 });
 };
-/** The handler of another process, with its own cache and connections. */
+/** Returns the handler of another process, with its own cache and connections. */
 const inAnotherProcess = (batchSize?: number) => {
   const store: EventStore = createPostgresStore({ connectionString: bff.databaseUrl, applicationName: 'other' });
   const progress = { waitFor: async () => true };
@@ -62,7 +62,7 @@ const inAnotherProcess = (batchSize?: number) => {
   return { run: () => markOverdue(options).run({}, new AbortController().signal), close: () => store.close() };
 };
 
-test('a pending due becomes overdue by an event of the system, and by no read', async () => {
+test('a pending due becomes overdue by one event of the job, not by a read', async () => {
   const committee = await givenCommittee(bff, { cycleDuration: 30 });
   await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
   bff.clock.advance(30 * day - 60_000);
@@ -112,7 +112,7 @@ test('a committee that cannot be marked is logged and does not delay the others'
   expect(bff.log.filter((line) => line.includes('overdue failed')).join()).toContain(`${broken.id}`);
 });
 
-test('leaves the rest of a large run to the next job', async () => {
+test('a run leaves committees beyond the batch size to the next job', async () => {
   const books = [await givenCommittee(bff), await givenCommittee(bff), await givenCommittee(bff)];
   bff.clock.advance(31 * day);
   const other = inAnotherProcess(1);
@@ -145,8 +145,8 @@ const largeBook = async (id: number): Promise<void> => {
   await expect.poll(shown, { timeout: 60_000 }).toEqual([{ revision: after.revision }]);
 };
 
-test('marks more than a thousand dues in parts without delaying other commands', async () => {
-  // The lowest ids come first; three consecutive failures count as an outage.
+test('marks more than 1,000 dues of a committee in several commands, and then other committees', async () => {
+  // The job marks the lowest ids first: if these three failed, it would stop as in an outage, before the usual committee.
   const large = [100_000_001, 100_000_002, 100_000_003];
   for (const id of large) await largeBook(id);
   const committee = await givenCommittee(bff);
@@ -163,7 +163,7 @@ test('marks more than a thousand dues in parts without delaying other commands',
   }
 });
 
-test('runs automatically', async () => {
+test('the job that marks dues overdue runs automatically', async () => {
   const own = await startTestBff({ environment: { ...environment, OVERDUE_EVERY_S: '1' } });
   try {
     const committee = await givenCommittee(own);

@@ -23,7 +23,7 @@ describe.each([
   ['PATCH', markPayment],
   ['PUT', putPayment],
 ])('%s of a payment', (_, operation) => {
-  it('to paid sets the time, and cash by default', async () => {
+  it('with status paid sets the time, and cash as the default method', async () => {
     const committee = await givenCommittee(bff);
     const paid = await committee
       .when(operation, { params: committee.payment(1, 1), body: { status: 'paid' } })
@@ -33,7 +33,7 @@ describe.each([
       .when(operation, { params: committee.payment(1, 2), body: { status: 'paid', paymentMethod: 'upi' } })
       .thenAnswers({ paymentMethod: 'upi' });
   });
-  it('to pending or overdue clears time and method', async () => {
+  it('with status pending or overdue clears time and method', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     for (const status of ['pending', 'overdue'] as const) {
       await committee
@@ -49,26 +49,26 @@ describe('the notes of a payment', () => {
     body: { status: 'paid', ...(notes === undefined ? {} : { notes }) } as const,
   });
 
-  it('are shown, stay when left out and are removed when empty', async () => {
+  it('are stored, unchanged if omitted and deleted if empty', async () => {
     const committee = await givenCommittee(bff);
     await committee.when(markPayment, noting(committee, 'Half in advance')).thenAnswers({ notes: 'Half in advance' });
     await committee.when(markPayment, noting(committee)).thenAnswers({ notes: 'Half in advance' });
     await committee.when(markPayment, noting(committee, '')).thenAnswers({ notes: null });
   });
-  it('change nothing when repeated', async () => {
+  it('append no event when repeated', async () => {
     const committee = await givenCommittee(bff);
     await committee.after(markPayment, noting(committee, 'By her brother'));
     const before = await events(committee);
     await committee.after(markPayment, noting(committee, 'By her brother'));
     expect(await events(committee)).toBe(before);
   });
-  it('are not in the log', async () => {
+  it('are not stored in the log', async () => {
     const committee = await givenCommittee(bff);
     await committee.after(markPayment, noting(committee, 'From Ratnagiri'));
     const { rows } = await bff.pool.query(`select count(*) from log.event where data::text like '%Ratnagiri%'`);
     expect(rows[0].count).toBe('0');
   });
-  it('of a caller without the right are not stored', async () => {
+  it('of an outsider are not stored', async () => {
     const committee = await givenCommittee(bff);
     const sent = { ...noting(committee, 'Spam from an outsider') };
     await committee.when(markPayment, sent, await person(bff, 'Outsider')).thenRefuses(404, 'committee-not-found');
@@ -86,18 +86,18 @@ describe('a payment', () => {
   it.each([
     ['of an empty seat', (c: GivenCommittee) => c.payment(1, 3)],
     ['of a round that has not opened', (c: GivenCommittee) => c.payment(2, 1)],
-    ['of no seat', (c: GivenCommittee) => ({ id: `${c.id}001000` })],
-  ])('%s is not there', async (_, where) => {
+    ['of seat 0', (c: GivenCommittee) => ({ id: `${c.id}001000` })],
+  ])('%s returns 404', async (_, where) => {
     const committee = await givenCommittee(bff);
     const sent = { params: where(committee), body: { status: 'paid' } } as const;
     await committee.when(markPayment, sent).thenRefuses(404, 'payment-not-found', 'Payment not found');
   });
-  it('is not marked by members', async () => {
+  it('cannot be marked by members', async () => {
     const committee = await givenCommittee(bff);
     const sent = { params: committee.payment(1, 1), body: { status: 'paid' } } as const;
     await committee.when(markPayment, sent, committee.member(0)).thenRefuses(403, 'not-committee-admin');
   });
-  it('without a status is refused by the message of the form', async () => {
+  it('marked without a status is refused with the message of the form', async () => {
     const committee = await givenCommittee(bff);
     const { problem } = await committee.admin.send(markPayment, { params: committee.payment(1, 1), body: {} });
     expect(problem.fields).toEqual({ status: 'Please select a status' });
@@ -105,7 +105,7 @@ describe('a payment', () => {
 });
 
 describe('marking all paid', () => {
-  it('turns open dues to paid in cash; a repetition changes nothing', async () => {
+  it('marks open dues paid in cash; a repetition changes nothing', async () => {
     const committee = await givenCommittee(bff);
     await committee.after(markPayment, {
       params: committee.payment(1, 1),
@@ -132,11 +132,11 @@ describe('marking all paid', () => {
   });
 });
 
-describe('marking several paid at once', () => {
+describe('marking several dues paid', () => {
   const three = () => givenCommittee(bff, { members: 3 });
   const idOf = (committee: GivenCommittee, seat: number) => Number(committee.payment(1, seat).id);
 
-  it('marks the named members by their methods in one change, and a repetition changes nothing', async () => {
+  it('marks the given dues with their methods; a repetition changes nothing', async () => {
     const committee = await three();
     const payments = [{ id: idOf(committee, 1), paymentMethod: 'upi' as const }, { id: idOf(committee, 3) }];
     const sent = { params: committee.round(1), body: { payments } };
@@ -152,7 +152,7 @@ describe('marking several paid at once', () => {
     await committee.when(markAllPaid, sent).thenAnswers({ marked: [], payments: [{ paymentMethod: 'upi' }, {}, {}] });
     expect(await events(committee)).toBe(before);
   });
-  it('never overwrites marks that another admin made meanwhile', async () => {
+  it('does not overwrite dues that are already marked', async () => {
     const committee = await three();
     const other = { params: committee.payment(1, 2), body: { status: 'paid', paymentMethod: 'cheque' } as const };
     await committee.when(markPayment, other).thenAnswers({ status: 'paid' });
@@ -182,19 +182,19 @@ describe('undoing a mark', () => {
     return { committee, params, undo: { params, body } };
   };
 
-  it('opens the due again; the history shows both', async () => {
+  it('reopens the due; the history contains both marks', async () => {
     const { committee, undo } = await marked();
     await committee.when(markPayment, undo).thenAnswers({ status: 'pending', paidAt: null });
     const history = await committee.when(listEvents, { params: committee.itself }).thenAnswers({});
     const marks = history.filter(({ type }) => type === 'PaymentMarked');
     expect(marks).toMatchObject([{ data: { status: 'paid' } }, { data: { undoes: undo.body.undoes } }]);
   });
-  it('is refused when another admin has changed the payment since', async () => {
+  it('is refused after another change of the payment', async () => {
     const { committee, params, undo } = await marked();
     await committee.when(markPayment, { params, body: { status: 'paid', paymentMethod: 'upi' } }).thenAnswers({});
     await committee.when(markPayment, undo).thenRefuses(409, 'payment-changed');
   });
-  it('is refused when a note was added since, by the same method', async () => {
+  it('is refused after a note was added to the mark', async () => {
     const { committee, params, undo } = await marked();
     const body = { status: 'paid', paymentMethod: 'cash', notes: 'by her brother' } as const;
     await committee.when(markPayment, { params, body }).thenAnswers({ notes: 'by her brother' });

@@ -30,7 +30,7 @@ afterAll(() => bff.stop());
 const upi = { paymentMethod: 'upi', paidAt: '2026-11-20', notes: 'From my husband’s account, 4471' } as const;
 const reason = 'Nothing in the account';
 
-/** Asha, seat 1, has reported a payment. */
+/** Creates a book in which Asha, seat 1, has reported a payment. */
 const givenReport = async () => {
   const book = await givenCommittee(bff);
   const [asha, payment] = [book.member(0), { params: book.payment(1, 1) }];
@@ -38,7 +38,7 @@ const givenReport = async () => {
   return { book, asha, payment, reportAt: word?.at ?? '' };
 };
 
-/** Asha has been marked paid, and disputes it. */
+/** Creates a book in which Asha, seat 1, disputes that she is marked paid. */
 const givenDispute = async () => {
   const book = await givenCommittee(bff, { paid: true });
   const [asha, payment] = [book.member(0), { params: book.payment(1, 1) }];
@@ -46,31 +46,31 @@ const givenDispute = async () => {
   return { book, asha, payment };
 };
 
-const seenBy = async (book: GivenCommittee, reader: Client): Promise<Payment['word']> => {
+const wordFor = async (book: GivenCommittee, reader: Client): Promise<Payment['word']> => {
   const detail = await book.when(getCommittee, { params: book.itself }, reader).thenAnswers({});
   return detail.currentRound?.payments[0]?.word;
 };
 
 describe('a payment that a member reports', () => {
-  it('is visible to all members, its text to member, admin and auditors only', async () => {
+  it('is shown to all members, its text only to that member, the admin and auditors', async () => {
     const { book, asha } = await givenReport();
     const word = { kind: 'reported', paymentMethod: 'upi', paidAt: '2026-11-19T18:30:00.000Z' };
     const auditor = await person(bff, 'Auditor', 'auditor');
     for (const reader of [asha, book.admin, auditor])
-      expect(await seenBy(book, reader)).toMatchObject({ ...word, text: upi.notes });
-    expect(await seenBy(book, book.member(1))).toMatchObject({ ...word, text: null });
+      expect(await wordFor(book, reader)).toMatchObject({ ...word, text: upi.notes });
+    expect(await wordFor(book, book.member(1))).toMatchObject({ ...word, text: null });
     await book.when(getCommittee, { params: book.itself }).thenAnswers({ committee: { reports: 1, disputes: 0 } });
     const params = { ...book.itself, userId: `${asha.id}` };
     await book.when(listMemberPayments, { params }, asha).thenAnswers([{ word: { ...word, text: upi.notes } }]);
   });
-  it('is confirmed by an ordinary mark', async () => {
+  it('is confirmed when the admin marks the due paid', async () => {
     const { book, payment, reportAt } = await givenReport();
     const body = { status: 'paid', paymentMethod: 'upi', reportAt } as const;
     await book
       .when(markPayment, { ...payment, body })
       .thenAnswers({ status: 'paid', paymentMethod: 'upi', word: { kind: 'agreed', text: null } });
   });
-  it('is not confirmed after the member withdrew it or reported it anew', async () => {
+  it('cannot be confirmed after the member withdrew it or reported again', async () => {
     const { book, asha, payment, reportAt } = await givenReport();
     const confirming = { ...payment, body: { status: 'paid', reportAt } as const };
     bff.clock.advance(1_000);
@@ -81,7 +81,7 @@ describe('a payment that a member reports', () => {
     await book.when(markPayment, confirming).thenRefuses(409, 'nothing-reported');
     await book.when(declineReport, { ...payment, body: { reportAt, reason } }).thenRefuses(409, 'nothing-reported');
   });
-  it('is refused when the admin marked it first, and cannot be declined then', async () => {
+  it('is refused after the admin marked the due paid, also concurrently with a decline', async () => {
     const { book, asha, payment, reportAt } = await givenReport();
     const marking = { ...payment, body: { status: 'paid' } as const };
     const declining = { ...payment, body: { reportAt, reason } };
@@ -92,9 +92,9 @@ describe('a payment that a member reports', () => {
     expect(marked.status).toBe(200);
     expect([200, 409]).toContain(declined.status);
     await book.when(reportPayment, { ...payment, body: upi }, asha).thenRefuses(409, 'payment-is-paid');
-    expect(await seenBy(book, asha)).toMatchObject({ kind: 'agreed' });
+    expect(await wordFor(book, asha)).toMatchObject({ kind: 'agreed' });
   });
-  it('has no future date and names a method', async () => {
+  it('is refused with a future date or without a method', async () => {
     const { book, asha, payment } = await givenReport();
     const tomorrow = { paymentMethod: 'cash', paidAt: '2026-11-22' } as const;
     await book.when(reportPayment, { ...payment, body: tomorrow }, asha).thenRefuses(422, 'paid-in-future');
@@ -103,12 +103,12 @@ describe('a payment that a member reports', () => {
 });
 
 describe('a report that is declined', () => {
-  it('carries the reason, and can be repeated, withdrawn or disputed', async () => {
+  it('contains the reason, hidden from other members, and can be disputed', async () => {
     const { book, asha, payment, reportAt } = await givenReport();
     await book
       .when(declineReport, { ...payment, body: { reportAt, reason } })
       .thenAnswers({ status: 'pending', word: { kind: 'declined', text: reason, paymentMethod: 'upi' } });
-    expect(await seenBy(book, book.member(1))).toMatchObject({ kind: 'declined', text: null });
+    expect(await wordFor(book, book.member(1))).toMatchObject({ kind: 'declined', text: null });
     await book
       .when(disputePayment, { ...payment, body: { reason: 'I gave it to Bela' } }, asha)
       .thenAnswers({ word: { kind: 'disputed', text: 'I gave it to Bela' } });
@@ -122,14 +122,14 @@ describe('a dispute', () => {
     await book.after(openDraw, { params: book.round(1), body: { clientNonce: 'a'.repeat(64) } });
     await book.when(getCommittee, { params: book.itself }).thenAnswers({ committee: { disputes: 1 } });
   });
-  it('is settled by the admin, who corrects the payment', async () => {
+  it('is settled by the admin as unpaid once; the member can then report again', async () => {
     const { book, asha, payment } = await givenDispute();
     const body = { outcome: 'unpaid', notes: 'It was Bela’s' } as const;
     await book.when(settleDispute, { ...payment, body }).thenAnswers({ status: 'pending', paidAt: null, word: null });
     await book.when(settleDispute, { ...payment, body }).thenRefuses(409, 'no-dispute');
     await book.when(reportPayment, { ...payment, body: upi }, asha).thenAnswers({ word: { kind: 'reported' } });
   });
-  it('is settled by the member, but not into a payment or out of one', async () => {
+  it('can be settled by the member as paid, but not as unpaid', async () => {
     const { book, asha, payment } = await givenDispute();
     const settle = (outcome: 'paid' | 'unpaid') => book.when(settleDispute, { ...payment, body: { outcome } }, asha);
     await settle('unpaid').thenRefuses(403, 'not-committee-admin');
@@ -144,12 +144,12 @@ describe('a dispute', () => {
   });
 });
 
-it('the history shows every step of a due, its texts to member and admin only', async () => {
+it('the history contains every step of a due, its texts only for member, admin and auditors', async () => {
   const { book, asha, payment, reportAt } = await givenReport();
   await book.after(declineReport, { ...payment, body: { reportAt, reason } });
   await book.when(disputePayment, { ...payment, body: { reason: 'I gave it to Bela' } }, asha).thenAnswers({});
   await book.after(settleDispute, { ...payment, body: { outcome: 'paid', notes: 'Bela says so, too' } });
-  const story = async (reader: Client) => {
+  const stepsOfDue = async (reader: Client) => {
     const { data } = await reader.send(listEvents, {
       params: book.itself,
       query: { round: '1', member: `${asha.id}` },
@@ -163,11 +163,11 @@ it('the history shows every step of a due, its texts to member and admin only', 
     ['PaymentDisputeSettled', 'Bela says so, too', asha.id],
     ['PaymentMarked', null, asha.id],
   ];
-  expect(await story(asha)).toEqual(whole);
-  expect(await story(await person(bff, 'Auditor', 'auditor'))).toEqual(whole);
-  expect(await story(book.member(1))).toEqual(whole.map(([type, , who]) => [type, null, who]));
-  const filed = (await book.member(1).send(exportCommittee, { params: book.itself })).text;
-  expect(filed).not.toMatch(/account, 4471|Nothing in the account|gave it/);
+  expect(await stepsOfDue(asha)).toEqual(whole);
+  expect(await stepsOfDue(await person(bff, 'Auditor', 'auditor'))).toEqual(whole);
+  expect(await stepsOfDue(book.member(1))).toEqual(whole.map(([type, , who]) => [type, null, who]));
+  const exportText = (await book.member(1).send(exportCommittee, { params: book.itself })).text;
+  expect(exportText).not.toMatch(/account, 4471|Nothing in the account|gave it/);
   expect((await asha.send(exportCommittee, { params: book.itself })).text).toMatch(
     /account, 4471.*Nothing in the account/s,
   );
@@ -179,7 +179,7 @@ it('the history shows every step of a due, its texts to member and admin only', 
   expect(text).toContain(',agreed');
 });
 
-it('exports the texts to both, and deletes them with the account of the due’s member', async () => {
+it('texts about a due are exported to its member, and deleted with the member’s account', async () => {
   const { book, asha, payment, reportAt } = await givenReport();
   await book.after(declineReport, { ...payment, body: { reportAt, reason } });
   const { data } = await asha.send(exportAccount);
@@ -191,7 +191,7 @@ it('exports the texts to both, and deletes them with the account of the due’s 
     ]),
   );
   expect((await asha.send(deleteAccount)).status).toBe(200);
-  expect(await seenBy(book, book.admin)).toMatchObject({ kind: 'declined', text: null });
+  expect(await wordFor(book, book.admin)).toMatchObject({ kind: 'declined', text: null });
   const { rows } = await bff.pool.query('select from people.text where subject_id = $1 and body is not null', [
     asha.id,
   ]);
@@ -200,7 +200,7 @@ it('exports the texts to both, and deletes them with the account of the due’s 
 
 describe('a repeated command', () => {
   const again = (key: string) => ({ headers: { 'idempotency-key': key } });
-  it('is carried out once and answered with the state of now', async () => {
+  it('is executed once and answered with the current state', async () => {
     const { book, asha, payment } = await givenReport();
     const report = { ...payment, body: { paymentMethod: 'cash' } as const, ...again(randomUUID()) };
     await book.when(reportPayment, report, asha).thenAnswers({ word: { kind: 'reported' } });
@@ -217,7 +217,7 @@ describe('a repeated command', () => {
     const { word } = await book.when(reportPayment, { ...payment, body: cash }, asha).thenAnswers({});
     expect([word?.paymentMethod, word?.text, word?.at === reportAt]).toEqual(['cash', upi.notes, false]);
   });
-  it('by a replaced member is 404', async () => {
+  it('by a replaced member returns 404', async () => {
     const { book, asha, payment } = await givenReport();
     const report = { ...payment, body: { paymentMethod: 'cash' } as const, ...again(randomUUID()) };
     await book.when(reportPayment, report, asha).thenAnswers({});
@@ -225,9 +225,9 @@ describe('a repeated command', () => {
     const params = { ...book.itself, userId: `${asha.id}` };
     await book.after(replaceMember, { params, body: { newMemberData, reason: 'Moved' } });
     await book.when(reportPayment, report, asha).thenRefuses(404, 'committee-not-found');
-    expect(await seenBy(book, book.admin)).toBeNull();
+    expect(await wordFor(book, book.admin)).toBeNull();
   });
-  it('by an admin who has transferred the committee is refused', async () => {
+  it('by a former admin returns 404', async () => {
     const { book, payment, reportAt } = await givenReport();
     const declining = { ...payment, body: { reportAt, reason }, ...again(randomUUID()) };
     await book.after(declineReport, declining);
@@ -236,7 +236,7 @@ describe('a repeated command', () => {
   });
 });
 
-it('refuses reports for a member by any other caller, admins included', async () => {
+it('refuses reports of a due by callers other than its member, including admins', async () => {
   const { book, payment } = await givenReport();
   for (const other of [book.admin, book.member(1)])
     await book.when(reportPayment, { ...payment, body: upi }, other).thenRefuses(403, 'not-your-payment');

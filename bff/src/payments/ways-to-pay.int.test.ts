@@ -32,7 +32,7 @@ const stored = async ({ id }: GivenCommittee): Promise<string> =>
     )
   ).rows[0]?.all ?? '';
 
-test('every member sees how to pay the admin, since when, and who entered it', async () => {
+test('members read the way to pay, the time of its last change and its author', async () => {
   const committee = await givenCommittee(bff);
   await read(committee).thenAnswers({ way: null });
   await enterWay(committee, enteredWay).thenAnswers({ success: true });
@@ -51,7 +51,7 @@ test('every member sees how to pay the admin, since when, and who entered it', a
   await read(committee).thenAnswers({ way: null });
 });
 
-test('an auditor sees the address masked and no text; no export of the committee contains it', async () => {
+test('auditors read the address masked and without text; exports of the committee do not contain it', async () => {
   const committee = await givenCommittee(bff);
   await enterWay(committee, enteredWay).thenAnswers({ success: true });
   const auditor = await person(bff, 'Auditor', 'auditor');
@@ -69,22 +69,22 @@ test.each([
   'asha@okbank\u202e',
   'a@b',
   `${'a'.repeat(70)}@okbank`,
-])('%j is no UPI address', async (upi) => {
+])('rejects the UPI address %j', async (upi) => {
   const committee = await givenCommittee(bff, { members: 1 });
   const sent = { params: committee.itself, body: { upi, note: '' } };
   const { status, problem } = await committee.admin.send(putWayToPay, sent);
   expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['upi']]);
 });
 
-test('a transfer removes the former admin’s address', async () => {
+test('a transfer of the committee deletes the former admin’s way to pay', async () => {
   const committee = await givenCommittee(bff);
   await enterWay(committee, enteredWay).thenAnswers({ success: true });
   const params = committee.itself;
-  // As after a crash between the log and the people store.
-  const kept = bff.features.payments.waysToPay.forgetAllBut;
+  // Simulates a crash after the append, before the way to pay is deleted.
+  const original = bff.features.payments.waysToPay.forgetAllBut;
   Object.assign(bff.features.payments.waysToPay, { forgetAllBut: async () => {} });
   await committee.after(transferOwnership, { params, body: { newAdminId: committee.member(0).id } });
-  Object.assign(bff.features.payments.waysToPay, { forgetAllBut: kept });
+  Object.assign(bff.features.payments.waysToPay, { forgetAllBut: original });
   await read(committee, committee.member(1)).thenAnswers({ way: null });
   await committee
     .when(putWayToPay, { params, body: { upi: '', note: 'To me' } })
@@ -99,7 +99,7 @@ test('a transfer removes the former admin’s address', async () => {
   expect(await stored(committee)).not.toContain('canary');
 });
 
-test('is in its owner’s export, and is deleted with the account and with the committee', async () => {
+test('a way to pay is exported to its owner, and deleted with the account or the committee', async () => {
   const committee = await givenCommittee(bff, { totalMembers: 2, members: 2 });
   await enterWay(committee, enteredWay).thenAnswers({ success: true });
   await when(committee.admin, exportAccount).thenAnswers({
