@@ -28,7 +28,7 @@ export type AdminCommandInput = {
   /** Command line without the program name. */
   readonly args: readonly string[];
   readonly env: Environment;
-  /** Without echo for a secret; '' without a terminal. */
+  /** Reads a line from the terminal, without echo for a secret; '' without a terminal. */
   readonly ask: (question: string, secret: boolean) => Promise<string>;
 };
 

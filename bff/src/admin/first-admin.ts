@@ -60,7 +60,7 @@ export const promoteAdmin = async (pool: Pool, email: string): Promise<{ readonl
   return rows[0] ?? 'NotFound';
 };
 
-/** Once for all processes that start at the same time (decision 13). */
+/** Creates one admin, also when several processes start at the same time (decision 13). */
 export const ensureFirstAdmin = async (pool: Pool, request: AdminRequest, at: Date): Promise<AdminCreation> => {
   if (await hasGlobalAdmin(pool)) return { kind: 'exists' };
   const weakness = await passwordWeakness(request.password, request);

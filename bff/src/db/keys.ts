@@ -20,6 +20,6 @@ export type Purpose =
 export const deriveKey = (appSecret: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', appSecret, 'mandali/people/1', purpose, 32));
 
-/** A JSON array keeps the parts apart. */
+/** The parts are joined as a JSON array, which is unambiguous. */
 export const hmac = (key: Buffer, ...parts: readonly string[]): Buffer =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest();

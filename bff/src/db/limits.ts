@@ -43,7 +43,7 @@ const countText = `
   insert into people.limit_hit (kind, key, at, command_id) select kind, key, $3::timestamptz, command_id
   from unnest($1::text[], $2::bytea[], $4::uuid[]) as hit (kind, key, command_id)`;
 
-/** In seconds. Also deletes hits outside of every window. */
+/** Returns the wait in seconds, 0 within the limit. Also deletes hits outside of every window. */
 const waitOf = async (client: Queryable, key: Buffer, { kind, rules }: LimitHit, at: Date): Promise<number> => {
   const longest = Math.max(...rules.map((rule) => rule.seconds));
   const maxHits = Math.max(...rules.map((rule) => rule.max));

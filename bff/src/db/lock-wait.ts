@@ -38,7 +38,7 @@ export type LockWait = {
   end(): void;
 };
 
-/** First come first served, without a connection. */
+/** Waits in order of arrival, without a connection. */
 export const createLockWait = (): LockWait => {
   const began = performance.now();
   let first: { readonly key: string; readonly release: Release } | null = null;

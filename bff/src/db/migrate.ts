@@ -75,7 +75,7 @@ const refuseMovedAway = async (client: PoolClient): Promise<void> => {
 };
 
 /**
- * In one transaction.
+ * Migrates in one transaction.
  * @throws OperatorError for a database of an unsupported version, of an unfinished restore, or of a product that was
  * moved away; the database is unchanged then
  */

@@ -1,6 +1,6 @@
 import { erasedName } from '@mandali/contracts/shapes';
 
-/** A restore writes the same values. */
+/** Columns of an erased person; a restore writes the same values. */
 export const erasedPerson = {
   name: erasedName,
   role: 'user',

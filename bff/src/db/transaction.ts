@@ -60,14 +60,14 @@ const locksOf = new WeakMap<Queryable, Locks>();
 const lockText = 'pg_try_advisory_xact_lock(hashtextextended($1, 0))';
 
 /**
- * Until the end of the transaction, which {@link inTransaction} has begun.
+ * Locks the key until the end of the transaction, which {@link inTransaction} has begun.
  * @throws LockTaken, which `inTransaction` handles
  */
 export const lockFor = async (client: Queryable, key: string): Promise<void> => {
   const locks = locksOf.get(client);
   if (locks === undefined) throw new Error('a lock is taken in a transaction');
   if (locks.keys.has(key)) return;
-  // A waiting transaction comes first.
+  // Transactions that wait for this lock come first.
   if (locks.first !== key && isAwaited(key)) throw new LockTaken(key);
   const { rows } = await client.query<{ isTaken: boolean }>(`select ${lockText} as "isTaken"`, [
     `mandali people ${key}`,

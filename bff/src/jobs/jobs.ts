@@ -32,14 +32,14 @@ export type Jobs = {
    * @throws QueueUnavailableError after 2 s; the job may be stored nevertheless
    */
   enqueue(name: string, data: unknown, id: string): Promise<void>;
-  /** Called early, so that the first added job does not wait for it. */
+  /** Opens the queue. Called early, so that the first added job does not wait for it. */
   open(): Promise<void>;
-  /** Called once. Does not wait for Redis. */
+  /** Starts to run jobs. Called once; does not wait for Redis. */
   start(): Promise<void>;
   /** @throws QueueUnavailableError after 1 s */
   depth(): Promise<Depth>;
   readonly metrics: Registry;
-  /** Successful jobs are not stored. */
+  /** Deletes failed jobs; successful ones are not stored. */
   forgetFailed(olderThanS: number): Promise<void>;
   /** Waits up to 8 s for running jobs; jobs can still be added. */
   drain(): Promise<void>;

@@ -22,7 +22,7 @@ const checkIntervalMs = (scheduled: readonly ScheduledJob[]): number =>
 const hasNextRun = async (queue: QueueConnection['queue'], name: string, { next }: JobState): Promise<boolean> => {
   const job = await queue.getJob(`repeat:${name}:${next}`);
   if (job !== undefined && job.finishedOn === undefined) return true;
-  // It may have run since the schedule was read: then the schedule names a later one.
+  // The run may have ended since the schedule was read: then the schedule contains a later one.
   return (await queue.getJobScheduler(name))?.next !== next;
 };
 
@@ -48,7 +48,7 @@ const scheduleAll = async (
   }
 };
 
-/** Until the signal aborts, with retries while the queue is away. Resolves when it no longer uses the queue. */
+/** Checks schedules until the signal aborts, with retries in an outage. Resolves when the queue is no longer used. */
 export const maintainSchedules = async (
   { queue, withLock }: QueueConnection,
   scheduled: readonly ScheduledJob[],

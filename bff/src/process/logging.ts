@@ -17,7 +17,7 @@ const isPersonal = (key: string, value: unknown): boolean => {
   return value !== null && value !== undefined && personalKeys.has(key.toLowerCase().replace(/[-_]/g, ''));
 };
 
-// `sign` is a part of every text that the pattern matches: one test rules most lines out.
+// `sign` occurs in every text that the pattern matches: one expression of all signs excludes most lines.
 const patterns: readonly (readonly [pattern: RegExp, word: string, sign: string])[] = [
   [/\b(postgres(?:ql)?|rediss?):\/\/[^\s@/]*@/gi, '$1://[redacted]@', '@'],
   [/[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]', '@'],
@@ -25,7 +25,7 @@ const patterns: readonly (readonly [pattern: RegExp, word: string, sign: string]
   // With a country code, or an Indian mobile in the usual ways of writing it.
   [/\+\d[\d ()-]{6,18}\d/g, '[phone]', String.raw`\+`],
   [/(?<![\w-])(?:0|91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?![\w-])/g, '[phone]', String.raw`\d{5}[ -]?\d{5}`],
-  // What Postgres quotes of a row: Key (email)=(…) already exists.
+  // Row values that Postgres quotes: Key (email)=(…) already exists.
   [/\)=\([^)]*\)/g, ')=([redacted])', String.raw`\)=\(`],
   [/Failing row contains \([^)]*\)/g, 'Failing row contains ([redacted])', 'failing row'],
 ];

@@ -33,7 +33,7 @@ export const serverTimeouts = {
   connectionsCheckingInterval: 5_000,
 } as const;
 
-/** Node's timeouts begin with the first byte. */
+/** Closes connections that send nothing: Node's own timeouts begin with the first byte. */
 export const endSilent = (server: Server, withinMs: number = serverTimeouts.headersTimeout): void => {
   server.on('connection', (socket) => {
     const check = setTimeout(() => {

@@ -18,7 +18,7 @@ const stateOf = (question: Promise<unknown>): Promise<'ok' | 'failing'> =>
     () => 'failing',
   );
 
-/** Ready when the worker takes jobs, and database and queue answer. */
+/** Ready when the worker runs jobs, and database and queue answer. */
 export const createWorkerHealth = (pool: Pool, registry: Registry): WorkerHealth => {
   addGauge(registry, 'mandali_database_connections', 'Connections to Postgres', () => pool.totalCount);
   addGauge(registry, 'mandali_database_waiting', 'Questions that wait for a connection', () => pool.waitingCount);

@@ -37,7 +37,7 @@ export const adminRestoreCommitteeEndpoint = (deps: Dependencies) =>
     const adminName = adminIsGone ? ((await deps.members.nameOf(caller.userId)) ?? undefined) : undefined;
     const { digests, about } = await deps.texts.draft(null, { adminName });
     const build: BuildCommand = (state) => {
-      // Concurrently restored, handed over and deleted again.
+      // It was concurrently restored, transferred and deleted again.
       if (state.status === 'deleted' && state.before.adminId !== last?.adminId) return rejected({ kind: 'Contended' });
       return { type: 'restoreCommittee', adminIsGone, digests, rows: [about(caller.userId)] };
     };
