@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-/** Those of the list who were there before the first test. */
+/** Filters the people who were created before the first test. */
 const initial = <T extends { readonly id: number }>(listed: readonly T[]): readonly T[] => {
   const ids = new Set([admin, auditor, user, asha, bina].map(({ id }) => id));
   return listed.filter(({ id }) => ids.has(id));
@@ -53,7 +53,7 @@ test('users are listed newest first, page by page, each once', async () => {
   expect(others.map(({ name }) => name)).toEqual(['Nobody', 'Auditor', 'Root']);
 });
 
-test('an auditor sees masked phones, others no list; a bad cursor or limit is named', async () => {
+test('the user list masks phones for an auditor, is refused to users, and rejects a bad cursor or limit', async () => {
   const masked = initial((await auditor.send(adminListUsers)).data).map(({ phone }) => phone);
   expect(masked).toEqual(['98****6611', '98****6610', null, null, null]);
   expect((await user.send(adminListUsers)).status).toBe(403);
@@ -61,7 +61,7 @@ test('an auditor sees masked phones, others no list; a bad cursor or limit is na
   expect((await admin.send(adminListUsers, { query: { limit: '501' } })).problem.fields).toHaveProperty('limit');
 });
 
-test('users are found by a part of their name, page by page', async () => {
+test('users are found by a part of their name, in pages', async () => {
   const find = async (q: string, by = admin) =>
     (await by.send(adminListUsers, { query: { q } })).data.map(({ name }) => name);
   expect(await find('in')).toEqual(['Bina']);
@@ -72,14 +72,14 @@ test('users are found by a part of their name, page by page', async () => {
   expect(new URL(next, bff.url).searchParams.get('q')).toBe('a');
 });
 
-test('users are found by their phone, except by viewers who see it masked', async () => {
+test('users are found by their phone, except by viewers who see masked phones', async () => {
   const find = async (q: string, by: TestPerson) =>
     (await by.send(adminListUsers, { query: { q } })).data.map(({ name }) => name);
   for (const part of ['98111 26610', '+91 98111-26610', '1126610']) expect(await find(part, admin)).toEqual(['Asha']);
   for (const part of ['98111 26610', '6610', '9', '98****6610']) expect(await find(part, auditor)).toEqual([]);
 });
 
-test('only a global admin changes roles, of people who have an account', async () => {
+test('only a global admin changes roles, and only of people with an account', async () => {
   const change = (by: TestPerson, id: number | string, role = 'auditor') =>
     by.send(adminChangeRole, { params: { id: String(id) }, body: { role } });
   expect((await change(auditor, user.id)).status).toBe(403);
@@ -94,7 +94,7 @@ test('only a global admin changes roles, of people who have an account', async (
   expect((await change(admin, String(rows[0]?.id))).status).toBe(404);
 });
 
-test('the last global admin stays one, also when two are demoted at once', async () => {
+test('the last global admin cannot be demoted, also when two are demoted concurrently', async () => {
   const last = await admin.send(adminChangeRole, { params: { id: String(admin.id) }, body: { role: 'user' } });
   expect([last.status, last.problem.code]).toEqual([409, 'last-global-admin']);
   const own = await startTestBff();
@@ -112,7 +112,7 @@ test('the last global admin stays one, also when two are demoted at once', async
   }
 });
 
-test('the keys of the gateway are shown masked, and a mask sent back leaves its key', async () => {
+test('gateway keys are returned masked, and a key sent back masked stays unchanged', async () => {
   const read = async () => (await admin.send(adminGetWhatsappSettings)).data;
   const write = async (body: { appKey: string; authKey: string }) =>
     (await admin.send(adminPutWhatsappSettings, { body })).data;
@@ -137,7 +137,7 @@ test('the keys of the gateway are shown masked, and a mask sent back leaves its 
   expect(rows[0]?.hex).not.toContain(Buffer.from('canary').toString('hex'));
 });
 
-test('only a global admin sees or sets the keys, and both are required', async () => {
+test('only a global admin reads or sets the gateway keys, and both are required', async () => {
   for (const other of [auditor, user]) {
     expect((await other.send(adminGetWhatsappSettings)).status).toBe(403);
     expect((await other.send(adminPutWhatsappSettings, { body: { appKey: 'a', authKey: 'b' } })).status).toBe(403);
@@ -146,7 +146,7 @@ test('only a global admin sees or sets the keys, and both are required', async (
   expect(empty.problem.fields).toEqual({ appKey: 'App key is required', authKey: 'Auth key is required' });
 });
 
-test('the status of an empty product is zero', async () => {
+test('the status of an empty installation shows zeros', async () => {
   const own = await startTestBff();
   const status = (await (await own.signIn({ name: 'Auditor', role: 'auditor' })).send(adminGetStatus)).data;
   expect(status).toMatchObject({ store: 'postgres', events: 0, committees: 0, activeCommittees: 0 });
@@ -172,7 +172,7 @@ test('the status counts the people of the list, committees and their events', as
   expect((await user.send(adminGetStatus)).status).toBe(403);
 });
 
-test('the number of people excludes erased ones, at once and after the daily purge', async () => {
+test('the number of people excludes erased ones, before and after the daily purge', async () => {
   const users = async (): Promise<number> => (await auditor.send(adminGetStatus)).data.users;
   const before = await users();
   const leaving = await signUpByPhone(bff, 'Esha', '+919811126631');
@@ -213,7 +213,7 @@ test('the status shows stopped projections, waiting jobs and the result of the l
   await bff.pool.query('delete from read.parked');
 });
 
-test('an admin of active committees does not become an auditor', async () => {
+test('an admin of active committees cannot become an auditor', async () => {
   const [keeper, heir] = [await bff.signIn({ name: 'Keeper' }), await signUpByPhone(bff, 'Heir', '+919811126620')];
   const become = (role: 'auditor' | 'global_admin') =>
     admin.send(adminChangeRole, { params: { id: String(keeper.id) }, body: { role } });

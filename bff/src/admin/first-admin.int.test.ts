@@ -17,7 +17,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const run = (line: string, input: Partial<AdminCommandInput> = {}): Promise<string> =>
+const runCommand = (line: string, input: Partial<AdminCommandInput> = {}): Promise<string> =>
   adminCommand({
     args: line.split(' ').filter(Boolean),
     ask: async () => '',
@@ -32,7 +32,7 @@ const people = async (): Promise<readonly AdminRow[]> =>
     )
   ).rows;
 
-test('the first start creates one admin, however many processes start, and later starts none', async () => {
+test('concurrent first starts create one admin, and later starts create none', async () => {
   await migratePeople(pool);
   const request = { email: 'Root@Example.org', password: 'first secret' };
   const creation = await Promise.all([1, 2, 3, 4].map(() => ensureFirstAdmin(pool, request, new Date())));
@@ -54,7 +54,7 @@ test('an account with the e-mail of the first admin is not promoted', async () =
 });
 
 test('admin:create works on an empty database and prints the generated password', async () => {
-  const output = await run('--email root@example.org --name Root');
+  const output = await runCommand('--email root@example.org --name Root');
   const password =
     /^root@example\.org is a global admin\.\nPassword \(shown only now\): (\S{16})$/.exec(output)?.[1] ?? '';
   const [person] = await people();
@@ -62,32 +62,34 @@ test('admin:create works on an empty database and prints the generated password'
   expect(await verifyPassword(person?.password_hash ?? null, password)).toBe(true);
 });
 
-test('a password that was given is used and not printed', async () => {
-  const typed = await run('', { env: { ADMIN_EMAIL: 'a@example.org' }, ask: async () => 'typed secret' });
-  const output = await run('--email b@example.org', { env: { NEW_ADMIN_PASSWORD: 'given secret' } });
+test('admin:create uses a given password and does not print it', async () => {
+  const typed = await runCommand('', { env: { ADMIN_EMAIL: 'a@example.org' }, ask: async () => 'typed secret' });
+  const output = await runCommand('--email b@example.org', { env: { NEW_ADMIN_PASSWORD: 'given secret' } });
   expect([typed, output]).toEqual(['a@example.org is a global admin.', 'b@example.org is a global admin.']);
   const [a, b] = await people();
   expect(await verifyPassword(a?.password_hash ?? null, 'typed secret')).toBe(true);
   expect(await verifyPassword(b?.password_hash ?? null, 'given secret')).toBe(true);
 });
 
-// A container has the first admin's password in its environment.
-test('a new admin never gets the password of the first one', async () => {
-  const output = await run('--email b@example.org', { env: { ADMIN_PASSWORD: 'first secret' } });
+// The environment of a container contains the password of the first admin.
+test('admin:create does not use the password of the first admin for a new one', async () => {
+  const output = await runCommand('--email b@example.org', { env: { ADMIN_PASSWORD: 'first secret' } });
   expect(output).toMatch(/\nPassword \(shown only now\): \S{16}$/);
   const [b] = await people();
   expect(await verifyPassword(b?.password_hash ?? null, 'first secret')).toBe(false);
 });
 
-test('an account is promoted only on request, and has to sign in again', async () => {
+test('admin:create promotes an account only with --promote, and ends its sessions', async () => {
   await migratePeople(pool);
   await pool.query(
     `insert into people.person (name, email, created_at, account_since) values ('Asha', 'asha@example.org', now(), now())`,
   );
   await pool.query(`insert into people.session (person_id, token_hash, opened_by, created_at, last_seen_at, proved_at)
     select id, sha256('x'), 'otp', now(), now(), now() from people.person`);
-  await expect(run('--email asha@example.org')).rejects.toThrow('add --promote to make it a global admin');
-  expect(await run('--email Asha@example.org --promote')).toBe('Asha is a global admin now and has to sign in again.');
+  await expect(runCommand('--email asha@example.org')).rejects.toThrow('add --promote to make it a global admin');
+  expect(await runCommand('--email Asha@example.org --promote')).toBe(
+    'Asha is a global admin now and has to sign in again.',
+  );
   expect(await people()).toMatchObject([{ role: 'global_admin', password_hash: null }]);
   expect((await pool.query('select from people.session')).rowCount).toBe(0);
 });
@@ -97,18 +99,20 @@ test.each([
   ['--email no', 'Name a valid e-mail address with --email.'],
   ['', 'Name a valid e-mail address with --email.'],
   ['--king', "Unknown option '--king'"],
-])('"%s" is refused with the reason', async (line, reason) => {
-  await expect(run(line)).rejects.toThrow(reason);
+])('admin:create refuses "%s" with the reason', async (line, reason) => {
+  await expect(runCommand(line)).rejects.toThrow(reason);
 });
 
-test('a short password and a missing database are refused, too', async () => {
-  const short = run('--email a@example.org', { env: { NEW_ADMIN_PASSWORD: 'short' } });
+test('admin:create refuses a short password and a missing database', async () => {
+  const short = runCommand('--email a@example.org', { env: { NEW_ADMIN_PASSWORD: 'short' } });
   await expect(short).rejects.toThrow('Password must be at least 6 characters');
-  await expect(run('--email a@example.org', { env: { DATABASE_URL: '' } })).rejects.toThrow('DATABASE_URL is missing');
+  await expect(runCommand('--email a@example.org', { env: { DATABASE_URL: '' } })).rejects.toThrow(
+    'DATABASE_URL is missing',
+  );
 });
 
-test('a common password is refused by the same sentence as in Settings, and no admin is created', async () => {
-  const refused = run('--email a@example.org', { env: { NEW_ADMIN_PASSWORD: 'Password1' } });
+test('a common password is refused with the same text as in Settings, and no admin is created', async () => {
+  const refused = runCommand('--email a@example.org', { env: { NEW_ADMIN_PASSWORD: 'Password1' } });
   await expect(refused).rejects.toThrow('This password is one of the most common ones. Please choose another.');
   const first = { email: 'root@example.org', password: 'Password1' };
   expect(await ensureFirstAdmin(pool, first, new Date())).toMatchObject({ kind: 'WeakPassword' });
@@ -118,6 +122,6 @@ test('a common password is refused by the same sentence as in Settings, and no a
   expect(await ensureFirstAdmin(pool, first, new Date())).toEqual({ kind: 'exists' });
 });
 
-test('--help prints the usage', async () => {
-  expect(await run('--help')).toContain('npm run admin:create -- --email');
+test('admin:create --help prints the usage', async () => {
+  expect(await runCommand('--help')).toContain('npm run admin:create -- --email');
 });

@@ -27,12 +27,12 @@ import { startTestBff, type TestBff, type TestPerson } from '../testing/start-te
 import { person } from '../testing/world.ts';
 
 const day = 86_400_000;
-const roomy = { SESSION_IDLE_DAYS: '3650', SESSION_MAX_DAYS: '3650' };
+const longSessions = { SESSION_IDLE_DAYS: '3650', SESSION_MAX_DAYS: '3650' };
 
 let bff: TestBff;
 let root: TestPerson;
 beforeAll(async () => {
-  bff = await startTestBff({ environment: roomy });
+  bff = await startTestBff({ environment: longSessions });
   root = await person(bff, 'Root', 'global_admin');
 });
 afterAll(() => bff.stop());
@@ -58,7 +58,7 @@ const typesOf = async ({ id }: GivenCommittee): Promise<readonly string[]> =>
 const deletedIds = async (): Promise<readonly number[]> =>
   (await root.send(adminListDeletedCommittees, {})).data.map(({ id }) => id);
 
-test('restores the committee for all callers; the history shows both, and the way to pay has to be entered again', async () => {
+test('a restored committee is unchanged except for its way to pay; the history shows both events', async () => {
   const committee = await givenCommittee(bff, { paid: true });
   const { itself: params } = committee;
   const plan = { before: 3, onDay: true, after: null };
@@ -93,8 +93,8 @@ test('a completed committee is restored as completed', async () => {
   expect(await bookOf(committee, committee.admin)).toEqual(before);
 });
 
-describe('for thirty days', () => {
-  test('is listed for global admins, with the last day', async () => {
+describe('a deleted committee', () => {
+  test('is listed for global admins with the last day of its restore period', async () => {
     const [first, second] = [await givenCommittee(bff, { name: 'First' }), await givenCommittee(bff)];
     await remove(first).thenAnswers(done);
     bff.clock.advance(60_000);
@@ -111,7 +111,7 @@ describe('for thirty days', () => {
     await restore(second).thenAnswers(done);
     expect((await deletedIds())[0]).toBe(first.id);
   });
-  test('is not listed later', async () => {
+  test('is neither listed nor restored after thirty days', async () => {
     const committee = await givenCommittee(bff);
     await remove(committee).thenAnswers(done);
     bff.clock.advance(30 * day + 1);
@@ -119,7 +119,7 @@ describe('for thirty days', () => {
     await restore(committee).thenRefuses(409, 'deleted-too-long-ago', message);
     expect(await deletedIds()).not.toContain(committee.id);
   });
-  test('is listed anew after each deletion', async () => {
+  test('can be restored again within thirty days of each deletion', async () => {
     const committee = await givenCommittee(bff);
     for (let time = 0; time < 2; time += 1) {
       await remove(committee).thenAnswers(done);
@@ -130,7 +130,7 @@ describe('for thirty days', () => {
   });
 });
 
-test('refuses other roles, and leaves committees that were not deleted unchanged', async () => {
+test('a restoration is refused to other roles, and does not change a committee that is not deleted', async () => {
   const committee = await givenCommittee(bff);
   await restore(committee).thenAnswers(done);
   expect(await typesOf(committee)).not.toContain('CommitteeRestored');
@@ -140,7 +140,7 @@ test('refuses other roles, and leaves committees that were not deleted unchanged
   await when(root, adminRestoreCommittee, { params: { id: '999' } }).thenRefuses(404, 'committee-not-found');
 });
 
-test('concurrent restorations restore it once, and repeated commands change nothing', async () => {
+test('concurrent restorations are recorded once, and repeated commands change nothing', async () => {
   const committee = await givenCommittee(bff);
   const other = await person(bff, 'Other root', 'global_admin');
   const [deleting, restoring] = [keyed(), keyed()];
@@ -161,7 +161,7 @@ test('concurrent restorations restore it once, and repeated commands change noth
   await committee.when(getWayToPay, { params: committee.itself }).thenAnswers({ way: { upi: 'asha.rao@okbank' } });
 });
 
-test('dues whose time came meanwhile become overdue after the restoration, and not before', async () => {
+test('dues that expired during the deletion become overdue only after the restoration', async () => {
   const committee = await givenCommittee(bff, { cycleDuration: 3 });
   const run = async () => {
     await bff.features.jobs.enqueue('mark-overdue', {}, randomUUID());
@@ -177,8 +177,8 @@ test('dues whose time came meanwhile become overdue after the restoration, and n
   expect(currentRound?.payments.map(({ status }) => status)).toEqual(['overdue', 'overdue']);
 });
 
-describe('of a committee whose admin cannot administer any more', () => {
-  test('passes to the global admin, who can transfer it', async () => {
+describe('a restored committee', () => {
+  test('passes to the global admin when its admin has deleted the account', async () => {
     const committee = await givenCommittee(bff);
     await remove(committee).thenAnswers(done);
     await when(committee.admin, deleteAccount).thenAnswers(done);
@@ -191,7 +191,7 @@ describe('of a committee whose admin cannot administer any more', () => {
     expect(entries.at(-1)).toMatchObject({ type: 'AdminTransferred', committedName: 'Root' });
     await when(root, deleteAccount).thenRefuses(409, 'administers-committees');
   });
-  test('also when the admin is an auditor by now', async () => {
+  test('passes to the global admin when its admin has become an auditor', async () => {
     const committee = await givenCommittee(bff);
     await remove(committee).thenAnswers(done);
     const params = { id: `${committee.admin.id}` };
@@ -200,7 +200,7 @@ describe('of a committee whose admin cannot administer any more', () => {
     const { data } = await root.send(getCommittee, { params: committee.itself });
     expect(data.committee.createdById).toBe(root.id);
   });
-  test('is not given to a person who became an auditor since it was read', async () => {
+  test('is not given to an admin who becomes an auditor during the command', async () => {
     const committee = await givenCommittee(bff);
     await remove(committee).thenAnswers(done);
     const before = await bff.features.people.members.accountStateOf(committee.admin.id);
@@ -211,7 +211,7 @@ describe('of a committee whose admin cannot administer any more', () => {
     await restore(committee).thenAnswers(done);
     expect((await bookOf(committee, root)).committee.createdById).toBe(root.id);
   });
-  test('is not given to an admin who received it and handed it over since it was read', async () => {
+  test('is not given to its previous admin when it is transferred during the command', async () => {
     const committee = await givenCommittee(bff);
     await remove(committee).thenAnswers(done);
     const before = await bff.features.committees.committees.stateOf(committeeId(committee.id));
@@ -224,7 +224,7 @@ describe('of a committee whose admin cannot administer any more', () => {
     await restore(committee).thenAnswers(done);
     expect((await bookOf(committee, root)).committee.createdById).toBe(committee.member(0).id);
   });
-  test('is not given to an admin who deletes the account at the same moment', async () => {
+  test('is not given to an admin who deletes the account concurrently', async () => {
     for (let time = 0; time < 6; time += 1) {
       const committee = await givenCommittee(bff, { members: 0 });
       await remove(committee).thenAnswers(done);

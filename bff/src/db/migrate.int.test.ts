@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('migrates once for several processes that start at once', async () => {
+test('migrates once when several processes start concurrently', async () => {
   const others = Array.from({ length: 4 }, connect);
   await Promise.all(others.map((each) => migratePeople(each)));
   await Promise.all(others.map((other) => other.end()));
@@ -39,7 +39,7 @@ test('refuses the people data of a version before 1.0 and leaves it unchanged', 
   await older.drop();
 });
 
-test('gives every id once, also after the table was restored to an older state', async () => {
+test('assigns each id once, also after the table was restored to an older state', async () => {
   const restored = await createTestDatabase();
   const client = new pg.Pool({ connectionString: restored.url });
   await migratePeople(client);
@@ -82,7 +82,7 @@ test('refuses a database of a newer version and leaves it unchanged', async () =
   await expect(migratePeople(pool)).resolves.toBeUndefined();
 });
 
-test('refuses a database of an unfinished restore', async () => {
+test('refuses a database with an unfinished restore', async () => {
   await pool.query('create schema restoring');
   await expect(migratePeople(pool)).rejects.toThrow(/^A restore into this database did not come to its end: empty/);
   await pool.query('drop schema restoring');

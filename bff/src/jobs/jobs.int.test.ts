@@ -14,8 +14,8 @@ const until = (check: () => void | Promise<void>): Promise<void> =>
 
 type Backend = { readonly redisUrl: string | null; readonly databaseUrl: string };
 
-/** `lose` deletes a job from the store of the queue. */
-const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>): void => {
+/** `lose` deletes a job by its id from the store of the queue. */
+const testJobs = (backend: () => Backend, lose: (id: string) => Promise<void>): void => {
   let jobs: Jobs | undefined;
   const createWith = (handler: JobHandler): Jobs =>
     (jobs = createJobs({ backend: backend(), handlers: { greet: handler }, log: pino({ level: 'silent' }) }));
@@ -54,7 +54,7 @@ const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>):
     expect(third - second).toBeGreaterThanOrEqual(195);
   });
 
-  test('waits for running jobs on close and leaves the others to the next start', async () => {
+  test('waits for running jobs on close, and runs the others after the next start', async () => {
     const done: string[] = [];
     let goOn = (): void => {};
     const paused = new Promise<void>((resolve) => (goOn = resolve));
@@ -101,7 +101,7 @@ const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>):
     };
     const each = (run: JobHandler['run'], everyS = 1): JobHandler => ({ attempts: 1, backoffMs: 10, everyS, run });
 
-    test('runs at the first start and at each interval in one process, also after a failure', async () => {
+    test('runs at the first start and then at each interval in one process, also after a failure', async () => {
       const times: number[] = [];
       const run = async (data: unknown): Promise<void> => {
         expect(data).toEqual({});
@@ -115,7 +115,7 @@ const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>):
       await switchOff('tick');
     });
 
-    test('runs once at the first start of several processes', async () => {
+    test('runs once when several processes start for the first time', async () => {
       for (let turn = 0; turn < 12; turn += 1) {
         const run = vi.fn(async () => {});
         const name = `hourly-${turn}`;
@@ -140,12 +140,12 @@ const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>):
       await loseFrom(queue, name);
       await queue.close();
       const soFar = run.mock.calls.length;
-      // One more may have been under way.
+      // One more run may have started before the loss.
       await until(() => expect(run.mock.calls.length).toBeGreaterThan(soFar + 1));
       await switchOff(name);
     });
 
-    test('takes over the interval of the newest start', async () => {
+    test('uses the interval of the latest start', async () => {
       const run = vi.fn(async () => {});
       const before = await processOf('tuck', each(run, 3_600));
       await until(() => expect(run).toHaveBeenCalledTimes(1));
@@ -155,7 +155,7 @@ const behaviour = (backend: () => Backend, lose: (id: string) => Promise<void>):
       await switchOff('tuck');
     });
 
-    test('makes up for a missed run at the start, and stops when it is switched off', async () => {
+    test('runs at the start after a missed run, and stops when its interval is 0', async () => {
       const run = vi.fn(async () => {});
       const first = await processOf('tock', each(run, 2));
       await until(() => expect(run).toHaveBeenCalledTimes(1));
@@ -192,7 +192,7 @@ describe('on Postgres', () => {
     database = await createTestDatabase();
   });
   afterAll(() => database.drop());
-  behaviour(
+  testJobs(
     () => ({ redisUrl: null, databaseUrl: database.url }),
     async (id) => {
       const client = new pg.Client({ connectionString: database.url });
@@ -210,7 +210,7 @@ describe.runIf(redisUrl)('on Redis (needs TEST_REDIS_URL)', () => {
     await queue.obliterate({ force: true });
     await queue.close();
   });
-  behaviour(
+  testJobs(
     () => ({ redisUrl: redisUrl ?? null, databaseUrl: '' }),
     async (id) => {
       const redis = new Redis(redisUrl ?? '');
@@ -220,7 +220,7 @@ describe.runIf(redisUrl)('on Redis (needs TEST_REDIS_URL)', () => {
   );
 });
 
-test('reports an unreachable Redis, and closes without it', async () => {
+test('rejects a new job and closes when Redis is unreachable', async () => {
   const run = async (): Promise<void> => {};
   const jobs = createJobs({
     backend: { redisUrl: 'redis://127.0.0.1:9', databaseUrl: '' },

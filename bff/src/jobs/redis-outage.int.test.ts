@@ -77,7 +77,7 @@ describe.runIf(redisUrl)('a Redis outage longer than the life of a code (needs T
   const receivers = (): readonly string[] => gateway.calls.map(({ body }) => String(body['to']));
 
   /** Sends one request of each kind; returns the longest duration, ms. */
-  const useIt = async (): Promise<number> => {
+  const useProduct = async (): Promise<number> => {
     const started = performance.now();
     const [signedIn, created] = await Promise.all([
       visitor.send(login, { body: admin }),
@@ -88,8 +88,8 @@ describe.runIf(redisUrl)('a Redis outage longer than the life of a code (needs T
     return performance.now() - started;
   };
 
-  test('delays codes only, and delivers no expired code', async ({ annotate }) => {
-    // A code whose delivery fails at first waits in the queue when Redis goes away.
+  test('delays only codes, and delivers no expired code', async ({ annotate }) => {
+    // After its first failed delivery this code waits in the queue during the outage.
     gateway.answer(failing.status500);
     expect((await send('+919810000001')).status).toBe(200);
     await vi.waitFor(() => expect(gateway.calls).toHaveLength(1), { timeout: 60_000 });
@@ -102,7 +102,7 @@ describe.runIf(redisUrl)('a Redis outage longer than the life of a code (needs T
     expect(performance.now() - cutAt).toBeLessThan(4_000);
     const times: number[] = [];
     while (performance.now() - cutAt < outageMs) {
-      times.push(await useIt());
+      times.push(await useProduct());
       expect(await statusOf(processes.bff, '/readyz')).toBe(200);
       expect(await statusOf(processes.worker, '/healthz')).toBe(200);
       await sleep(500);
@@ -118,7 +118,7 @@ describe.runIf(redisUrl)('a Redis outage longer than the life of a code (needs T
     const expiryText = 'a code expired before it could be delivered';
     await vi.waitFor(() => expect(processes.worker.output()).toContain(expiryText), { timeout: 60_000 });
     await annotate(`${times.length} uses of the product, the slowest took ${Math.round(Math.max(...times))} ms`);
-    // The first was tried before the outage; the second was refused and had expired when the queue came back.
+    // The first code was tried before the outage; the second was refused, and expired before the queue recovered.
     expect(receivers().filter((to) => to === '919810000001')).toHaveLength(1);
     expect(receivers()).not.toContain('919810000002');
     expect(Object.values(processes).map(({ child }) => child.exitCode)).toEqual([null, null, null]);

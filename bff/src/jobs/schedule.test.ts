@@ -5,7 +5,7 @@ import { maintainSchedules } from './schedule.ts';
 const opts = { attempts: 1 };
 const stored = (next: number): JobState => ({ every: 60_000, next, template: { opts } });
 
-/** Checks the schedule of one job once; `states`: what the queue answers about it, one after the other. */
+/** Checks the schedule of one job once. `states`: successive responses of the queue for this schedule. */
 const check = async (states: readonly JobState[], jobs: Readonly<Record<string, { finishedOn?: number }>>) => {
   const end = new AbortController();
   const answers = [...states];
@@ -22,17 +22,17 @@ const check = async (states: readonly JobState[], jobs: Readonly<Record<string, 
   return upsertJobScheduler;
 };
 
-test('leaves a schedule alone whose next run waits', async () => {
+test('does not change a schedule whose next run is waiting', async () => {
   expect(await check([stored(1)], { 'repeat:tick:1': {} })).not.toHaveBeenCalled();
 });
 
-test('leaves a schedule alone whose next run comes and ends during the check', async () => {
+test('does not change a schedule whose next run starts and ends during the check', async () => {
   expect(await check([stored(1), stored(2)], {})).not.toHaveBeenCalled();
 });
 
 test.each([
   ['is lost', {}],
   ['has failed for good', { 'repeat:tick:1': { finishedOn: 1 } }],
-])('writes a schedule again whose next run %s', async (_, jobs) => {
+])('recreates a schedule whose next run %s', async (_, jobs) => {
   expect(await check([stored(1)], jobs)).toHaveBeenCalledTimes(1);
 });

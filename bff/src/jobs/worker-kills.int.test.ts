@@ -10,9 +10,7 @@ import { keeper, type Rig, startRig, type Trial } from '../testing/killed-worker
 
 /** A database of the server that no other test uses. */
 const redisUrl = process.env['TEST_REDIS_URL'] && `${process.env['TEST_REDIS_URL']}/1`;
-/**
- * Covers each queue and each kind of gateway once. The whole trial takes minutes: set MANDALI_TRIALS.
- */
+/** MANDALI_TRIALS=whole: all combinations of queue and gateway, for minutes. Otherwise each queue and gateway once. */
 const isWhole = process.env['MANDALI_TRIALS'] === 'whole';
 const small = { messages: 300, kills: 3 };
 
@@ -27,7 +25,7 @@ const run = async (trial: Trial, redis: string | null) => {
   await vi.waitFor(() => setKeys(), { timeout: 60_000, interval: 50 });
   // The queue is opened after the start, or on first use.
   await vi.waitFor(async () => expect(await metricOf(rig.bff, 'mandali_job_queue_up')).toBe(1), { timeout: 60_000 });
-  const refused = await askForCodes(trial.messages);
+  const refused = await requestCodes(trial.messages);
   await rig.untilKilled();
   await rig.untilEmpty();
   return { phones: rig.phones, refused, log: rig.log() };
@@ -42,8 +40,8 @@ const setKeys = async (): Promise<void> => {
 
 const phoneOf = (index: number): string => `91${9_810_000_000 + index}`;
 
-/** Returns the number of refusals by a busy machine; the request is sent again then. */
-const askForCodes = async (count: number): Promise<number> => {
+/** Repeats refused requests: a busy machine refuses some. Returns the number of refusals. */
+const requestCodes = async (count: number): Promise<number> => {
   const visitor = clientOf(rig.bff.url, null);
   let refused = 0;
   let next = 0;
@@ -68,9 +66,9 @@ const everyPhone = ({ messages }: Size): readonly string[] =>
 
 type Size = Pick<Trial, 'messages' | 'kills'>;
 
-const knowing = (redis: () => string | null, size: Size): void => {
-  const name = `${size.messages} codes and ${size.kills} killed workers: none lost, none sent twice`;
-  test(`${name}, with a gateway that recognises repeated messages`, { timeout: 600_000 }, async ({ annotate }) => {
+const testDeduplicatingGateway = (redis: () => string | null, size: Size): void => {
+  const name = `${size.messages} codes and ${size.kills} killed workers: no code is lost or sent twice`;
+  test(`${name}, with a gateway that deduplicates messages`, { timeout: 600_000 }, async ({ annotate }) => {
     const { phones, refused, log } = await run({ ...size, deduplicates: true }, redis());
     await annotate(`${phones.repeats()} messages were repeated under their key, ${refused} requests refused`);
     expect({ missing: phones.missing(everyPhone(size)), twice: phones.twice() }).toEqual({ missing: [], twice: [] });
@@ -80,9 +78,9 @@ const knowing = (redis: () => string | null, size: Size): void => {
   });
 };
 
-const unknowing = (redis: () => string | null, size: Size): void => {
-  const name = `${size.messages} codes and ${size.kills} killed workers: none sent twice, each unclear one told`;
-  test(`${name}, with a gateway that does not recognise them`, { timeout: 600_000 }, async ({ annotate }) => {
+const testPlainGateway = (redis: () => string | null, size: Size): void => {
+  const name = `${size.messages} codes and ${size.kills} killed workers: no code is sent twice, each unclear one is logged`;
+  test(`${name}, with a gateway that does not deduplicate`, { timeout: 600_000 }, async ({ annotate }) => {
     const { phones, refused, log } = await run({ ...size, deduplicates: false }, redis());
     const missing = phones.missing(everyPhone(size));
     const unclear = log.split('not sent again').length - 1;
@@ -94,8 +92,8 @@ const unknowing = (redis: () => string | null, size: Size): void => {
 };
 
 describe('on Postgres', () => {
-  knowing(() => null, isWhole ? { messages: 5_000, kills: 10 } : small);
-  if (isWhole) unknowing(() => null, { messages: 500, kills: 5 });
+  testDeduplicatingGateway(() => null, isWhole ? { messages: 5_000, kills: 10 } : small);
+  if (isWhole) testPlainGateway(() => null, { messages: 500, kills: 5 });
 });
 
 describe.runIf(redisUrl)('on Redis (needs TEST_REDIS_URL)', () => {
@@ -104,6 +102,6 @@ describe.runIf(redisUrl)('on Redis (needs TEST_REDIS_URL)', () => {
     await queue.obliterate({ force: true });
     await queue.close();
   });
-  if (isWhole) knowing(() => redisUrl ?? null, { messages: 5_000, kills: 10 });
-  unknowing(() => redisUrl ?? null, isWhole ? { messages: 500, kills: 5 } : small);
+  if (isWhole) testDeduplicatingGateway(() => redisUrl ?? null, { messages: 5_000, kills: 10 });
+  testPlainGateway(() => redisUrl ?? null, isWhole ? { messages: 500, kills: 5 } : small);
 });

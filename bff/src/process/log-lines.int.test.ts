@@ -7,23 +7,23 @@ const built = fileURLToPath(new URL('../../dist/process/log-lines.js', import.me
 const run = promisify(execFile);
 
 /** Runs a process that writes two lines and then evaluates `end`. */
-const process = async (end: string) => {
+const runProcess = async (end: string) => {
   const script = `const { standardOutput } = await import(${JSON.stringify(built)});
     const out = standardOutput(); out.write('first\\n'); out.write('second\\n'); ${end}`;
-  return run(globalThis.process.execPath, ['--input-type=module', '-e', script]).catch((error: object) => error);
+  return run(process.execPath, ['--input-type=module', '-e', script]).catch((error: object) => error);
 };
 
 test.each([
   ['ends normally', ''],
   ['exits', 'process.exit(0)'],
   ['ends by an error', "throw new Error('unforeseen')"],
-  ['ends by an error that no one has caught', "Promise.reject(new Error('unforeseen')); await new Promise(() => {})"],
+  ['ends by an unhandled rejection', "Promise.reject(new Error('unforeseen')); await new Promise(() => {})"],
 ])('writes every line when the process %s', async (_how, end) => {
-  expect(await process(end)).toMatchObject({ stdout: 'first\nsecond\n' });
+  expect(await runProcess(end)).toMatchObject({ stdout: 'first\nsecond\n' });
 });
 
 test('writes lines while the process runs', async () => {
-  expect(await process('setTimeout(() => process.abort(), 500)')).toMatchObject({
+  expect(await runProcess('setTimeout(() => process.abort(), 500)')).toMatchObject({
     signal: 'SIGABRT',
     stdout: 'first\nsecond\n',
   });

@@ -27,7 +27,7 @@ test.each([
   ['reason'],
   ['receivedBy'],
   ['body'],
-])('what stands under %s is never written, however deep', (key) => {
+])('redacts the value of the key %s at any depth', (key) => {
   const line = logged((log) => {
     log.info({ [key]: canary, request: { headers: [{ [key]: canary }] } }, 'x');
     log.child({ [key]: canary }).warn('x');
@@ -44,7 +44,7 @@ test.each([
   ['98111-26610'],
   ['asha.k+1@example.org'],
   ['Bearer abcDEF123_-x'],
-])('%s is taken out of texts, fields and errors', (personal) => {
+])('redacts %s in messages, fields and errors', (personal) => {
   const line = logged((log) => {
     log.info(`seen ${personal} today`);
     log.info({ detail1: `seen ${personal} today` }, 'x');
@@ -60,7 +60,7 @@ test.each([
   expect(line.split('\n').filter(Boolean)).toHaveLength(5);
 });
 
-test('hides the values of a row that Postgres quotes', () => {
+test('redacts row values quoted in a Postgres error', () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint "person_email"'), {
     code: '23505',
     detail: `Key (name)=(${canary}) already exists.`,
@@ -72,7 +72,7 @@ test('hides the values of a row that Postgres quotes', () => {
   expect(line).toContain('person_email');
 });
 
-test('hides a code of six digits under `code`, but not the code of an error', () => {
+test('redacts a code of six digits under `code`, but not the code of an error', () => {
   const line = logged((log) =>
     log.info({ code: '123456', err: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }),
   );
@@ -80,12 +80,12 @@ test('hides a code of six digits under `code`, but not the code of an error', ()
   expect(line).toContain('ECONNREFUSED');
 });
 
-test('hides secrets in the address of a database', () => {
+test('redacts the password in the address of a database', () => {
   const line = logged((log) => log.error(new Error('cannot reach postgresql://postgres:hunter2@127.0.0.1:5432/x')));
   expect(line).toContain('postgresql://[redacted]@127.0.0.1:5432/x');
 });
 
-test('leaves other data readable', () => {
+test('does not redact other data', () => {
   const fields = {
     requestId: '0f8fad5b-d9cb-469f-a165-70867728950e',
     userId: 12,

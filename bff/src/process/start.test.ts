@@ -18,8 +18,8 @@ const slowServer = async () => {
   return { server, answers, url, entered };
 };
 
-describe('draining', () => {
-  it('answers accepted requests and accepts no new connection', async () => {
+describe('draining a server', () => {
+  it('answers accepted requests and refuses new connections', async () => {
     const { server, answers, url, entered } = await slowServer();
     const answer = fetch(url).then(async (response) => [await response.text(), response.headers.get('connection')]);
     await once(server, 'entered');
@@ -51,19 +51,19 @@ describe('draining', () => {
   });
 });
 
-describe('a start', () => {
+describe('connecting at the start', () => {
   const log = pino({ level: 'silent' });
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
 
-  it('retries while a server is away', async () => {
-    let tries = 0;
+  it('retries while the server refuses connections', async () => {
+    let attempts = 0;
     await whenReachable('Postgres', log, async () => {
-      tries += 1;
-      if (tries < 3) throw away;
+      attempts += 1;
+      if (attempts < 3) throw away;
     });
-    expect(tries).toBe(3);
+    expect(attempts).toBe(3);
   });
-  it('does not retry an error that is no outage', async () => {
+  it('does not retry after any other error', async () => {
     const broken = whenReachable('Postgres', log, () => Promise.reject(new Error('broken')));
     await expect(broken).rejects.toThrow('broken');
   });
