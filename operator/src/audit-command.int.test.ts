@@ -23,23 +23,23 @@ const replay = (...args: readonly string[]) =>
     say: (line) => void said.push(line),
     tell: () => {},
   });
-const noted = async (): Promise<unknown> =>
+const recordedChecks = async (): Promise<unknown> =>
   (
     await side.pool.query(
       'select committees, differences, now() - at < interval $$1 minute$$ as "isNew" from people.replay_check',
     )
   ).rows;
 
-it('notes for the admin panel how the last check of all books came out', async () => {
+it('records the result of the last audit of all books for the admin panel', async () => {
   const a = 100_000_001;
   await side.given(a, committeeWith(1));
   expect(await replay('--committee', String(a))).toBe(1);
-  expect(await noted()).toEqual([]);
-  // The example has no hash chain, which the audit finds; so it finds one more when a row differs.
+  expect(await recordedChecks()).toEqual([]);
+  // The example has no hash chain, so the audit reports one fault for each committee.
   await replay();
-  const [before] = (await noted()) as [{ differences: number }];
+  const [before] = (await recordedChecks()) as [{ differences: number }];
   expect(before).toMatchObject({ committees: 1, isNew: true });
   await side.given(100_000_002, committeeWith(1));
   await replay();
-  expect(await noted()).toEqual([{ committees: 2, differences: 2 * before.differences, isNew: true }]);
+  expect(await recordedChecks()).toEqual([{ committees: 2, differences: 2 * before.differences, isNew: true }]);
 });

@@ -37,7 +37,7 @@ type Schedule = {
   readonly readiness: () => Promise<{ readonly status: number; readonly body: Record<string, unknown> }>;
 };
 
-/** The script as it is run in earnest: from what the build makes. */
+/** Starts the script from its build output, as in production. */
 const start = (env: Readonly<Record<string, string>> = {}): Schedule => {
   const child = spawn(process.execPath, [`${root}operator/dist/backup-schedule-main.js`], {
     env: {
@@ -70,8 +70,8 @@ const until = (check: () => void | Promise<void>): Promise<void> =>
 const untilStatus = (schedule: Schedule, status: number): Promise<void> =>
   until(async () => expect((await schedule.readiness()).status).toBe(status));
 const scheduled = (): readonly string[] => readdirSync(folder).filter((name) => name.startsWith('mandali-scheduled-'));
-/** A script for BACKUP_HOOK. */
-const hookThat = (body: string): string => {
+/** Writes a script for BACKUP_HOOK; returns its path. */
+const writeHook = (body: string): string => {
   const file = join(folder, 'hook.sh');
   writeFileSync(file, `#!/bin/sh\n${body}\n`);
   chmodSync(file, 0o755);
@@ -99,10 +99,10 @@ afterEach(() => {
   children = [];
 });
 
-it('writes a backup and the list, has both copied, and both are restored', async () => {
+it('writes and copies a backup and the erasure list, and both can be restored', async () => {
   const copies = join(folder, 'elsewhere');
   mkdirSync(copies);
-  const hook = hookThat('cp "$2" "$HOOK_TARGET/$1" && env >"$HOOK_TARGET/env"');
+  const hook = writeHook('cp "$2" "$HOOK_TARGET/$1" && env >"$HOOK_TARGET/env"');
   const schedule = start({ BACKUP_HOOK: hook, HOOK_TARGET: copies });
   await untilStatus(schedule, 200);
   expect(await schedule.stop()).toBe(0);
@@ -117,17 +117,17 @@ it('writes a backup and the list, has both copied, and both are restored', async
   expect(readFileSync(join(copies, 'env'), 'utf8')).not.toContain('SECRET');
 });
 
-it('a new process continues the interval, and has the last backup copied', async () => {
+it('a restarted process copies the last backup and does not write another one', async () => {
   const first = start();
   await untilStatus(first, 200);
   await first.stop();
-  const second = start({ BACKUP_HOOK: hookThat('echo "$1" >>"$HOOK_TARGET"'), HOOK_TARGET: join(folder, 'copied') });
+  const second = start({ BACKUP_HOOK: writeHook('echo "$1" >>"$HOOK_TARGET"'), HOOK_TARGET: join(folder, 'copied') });
   await until(() => expect(readFileSync(join(folder, 'copied'), 'utf8')).toContain('backup'));
   await untilStatus(second, 200);
   expect(scheduled()).toHaveLength(1);
 });
 
-it('removes whole scheduled backups when they are too old, and nothing else', async () => {
+it('deletes intact scheduled backups that are too old, and no other files', async () => {
   const first = start();
   await untilStatus(first, 200);
   await first.stop();
@@ -142,15 +142,15 @@ it('removes whole scheduled backups when they are too old, and nothing else', as
   await until(() => expect(second.output()).toContain('left old files that are damaged'));
 });
 
-it('keeps the last good backup through an outage, however old, and goes on after it', async () => {
+it('retains the last intact backup during an outage, and deletes it after the next one', async () => {
   const first = start();
   await untilStatus(first, 200);
   await first.stop();
-  const [made = ''] = scheduled();
+  const [newest = ''] = scheduled();
   const old = 'mandali-scheduled-20250101T000000Z.backup';
-  renameSync(join(folder, made), join(folder, old));
-  // The newest one is damaged, and counts as no backup.
-  writeFileSync(join(folder, made), readFileSync(join(folder, old)).subarray(0, 500));
+  renameSync(join(folder, newest), join(folder, old));
+  // The newest file is damaged and does not count as a backup.
+  writeFileSync(join(folder, newest), readFileSync(join(folder, old)).subarray(0, 500));
   const through = new URL(bff.databaseUrl);
   const proxy = await tcpProxy({ host: '127.0.0.1', port: Number(through.port) });
   through.host = `127.0.0.1:${proxy.port}`;
@@ -158,7 +158,7 @@ it('keeps the last good backup through an outage, however old, and goes on after
   const schedule = start({ DATABASE_URL: through.href });
   await until(() => expect(schedule.output()).toContain('backup: failed, retrying'));
   await untilStatus(schedule, 503);
-  expect(scheduled().toSorted()).toEqual([old, made]);
+  expect(scheduled().toSorted()).toEqual([old, newest]);
   proxy.mend();
   await untilStatus(schedule, 200);
   await until(() => expect(scheduled()).not.toContain(old));
@@ -167,21 +167,21 @@ it('keeps the last good backup through an outage, however old, and goes on after
   await proxy.close();
 });
 
-it('brings the list up to date after each backup, since a restore takes no older one', async () => {
-  const madeOf = (): string =>
+it('updates the erasure list after each backup, because a restore rejects an older list', async () => {
+  const updatedAt = (): string =>
     (JSON.parse(readFileSync(join(folder, 'erased'), 'utf8').split('\n')[0] ?? '') as { made: string }).made;
   const schedule = start({ BACKUP_EVERY_S: '2', ERASURES_EVERY_S: '86400' });
   await until(() => expect(scheduled()).toHaveLength(1));
   await untilStatus(schedule, 200);
-  const first = madeOf();
-  // A third backup may be made before the test counts.
+  const first = updatedAt();
+  // A third backup may be written before the test counts.
   await until(() => expect(scheduled().length).toBeGreaterThanOrEqual(2));
-  await until(() => expect(madeOf() > first).toBe(true));
+  await until(() => expect(updatedAt() > first).toBe(true));
 });
 
-it('tries a copy that failed again, without another backup, and says why', async () => {
+it('retries a failed copy without another backup, and reports the reason', async () => {
   const flag = join(folder, 'open');
-  const hook = hookThat('[ "$1" = erasures ] || [ -f "$HOOK_FLAG" ] || { echo "no route to host" >&2; exit 3; }');
+  const hook = writeHook('[ "$1" = erasures ] || [ -f "$HOOK_FLAG" ] || { echo "no route to host" >&2; exit 3; }');
   const schedule = start({ BACKUP_HOOK: hook, HOOK_FLAG: flag });
   await until(async () => {
     const { status, body } = await schedule.readiness();
@@ -193,15 +193,15 @@ it('tries a copy that failed again, without another backup, and says why', async
   expect(scheduled()).toHaveLength(1);
 });
 
-it('the hook that comes with the product sends files to another server', async () => {
-  const taken = new Map<string, number>();
+it('the hook of the product uploads files to another server', async () => {
+  const uploads = new Map<string, number>();
   const server = createServer((req, res) => {
     const chunks: Buffer[] = [];
-    const isTaken = req.method === 'PUT' && req.headers.authorization === `Basic ${btoa('me:my word')}`;
+    const isAccepted = req.method === 'PUT' && req.headers.authorization === `Basic ${btoa('me:my word')}`;
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {
-      if (isTaken) taken.set(req.url ?? '', Buffer.concat(chunks).length);
-      res.writeHead(isTaken ? 201 : 401).end();
+      if (isAccepted) uploads.set(req.url ?? '', Buffer.concat(chunks).length);
+      res.writeHead(isAccepted ? 201 : 401).end();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -214,19 +214,19 @@ it('the hook that comes with the product sends files to another server', async (
   });
   await untilStatus(schedule, 200);
   const [name = ''] = scheduled();
-  expect(taken.get(`/dav/${name}`)).toBe(statSync(join(folder, name)).size);
-  expect(taken.get('/dav/erased')).toBe(statSync(join(folder, 'erased')).size);
+  expect(uploads.get(`/dav/${name}`)).toBe(statSync(join(folder, name)).size);
+  expect(uploads.get('/dav/erased')).toBe(statSync(join(folder, 'erased')).size);
   server.close();
 });
 
-it('removes what a killed backup has left', async () => {
+it('deletes the partial file of a killed backup', async () => {
   const partial = join(folder, 'mandali-scheduled-20250101T000000Z.backup.7.partial');
   writeFileSync(partial, 'half');
   await untilStatus(start(), 200);
   expect(existsSync(partial)).toBe(false);
 });
 
-describe('does not start', () => {
+describe('the scheduled backup', () => {
   it.each([
     [
       'without a folder',
@@ -240,7 +240,7 @@ describe('does not start', () => {
       { BACKUP_KEEP_DAYS: '31' },
       /BACKUP_KEEP_DAYS must be a whole number from 1 to 30, not "31"/,
     ],
-  ])('%s', async (_, env, sentence) => {
+  ])('does not start %s', async (_, env, sentence) => {
     const schedule = start(env);
     expect(await schedule.exit).toBe(2);
     expect(schedule.output()).toMatch(sentence);

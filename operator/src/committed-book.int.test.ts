@@ -20,7 +20,7 @@ import { backupCommand } from './backup-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { call, emptyPlace, scratchFolder } from './testing/places.fixture.ts';
 
-// A book as the product writes it, whose names and notes are committed, in the hands of a verifier.
+// Verification of a book of the product, in which names and notes are committed by digests.
 
 const folder = scratchFolder();
 let bff: TestBff;
@@ -42,8 +42,8 @@ afterAll(async () => {
 
 type Change = (disclosed: readonly Disclosure[]) => readonly Disclosure[];
 
-/** The book as the committee's admin would export it. */
-const exported = async (
+/** Exports the book as the committee's admin does. */
+const exportBook = async (
   name: string,
   change: Change = (disclosed) => disclosed,
   from: TestBff = bff,
@@ -59,15 +59,15 @@ const exported = async (
   writeFileSync(file, [...lines, JSON.stringify({ head: links.at(-1)?.hash, events: links.length })].join('\n'));
   return file;
 };
-const audited = async (file: string) => call(auditCommand, ['verify', file, '--allow-unsigned'], {});
+const auditFile = async (file: string) => call(auditCommand, ['verify', file, '--allow-unsigned'], {});
 
-it('a real export is verified, its names counted and its draws computed again', async () => {
-  const { code, said } = await audited(await exported('book.jsonl'));
+it('verifies a real export, counts its names and recomputes its draws', async () => {
+  const { code, said } = await auditFile(await exportBook('book.jsonl'));
   expect([code, said]).toEqual([0, expect.stringContaining('Of 6 committed names and notes 6 are shown')]);
   expect(said).not.toContain('not computed again');
 });
 
-it('a draw by beacon is computed again by the beacon that the environment names, and by no other', async () => {
+it('recomputes a draw by beacon only with the beacon of the environment', async () => {
   const relay = await startRelay();
   const beaconBff = await startTestBff({ environment: relay.environment, at: '2026-11-22T09:00:00.000Z' });
   relay.now = beaconBff.features.now;
@@ -81,10 +81,10 @@ it('a draw by beacon is computed again by the beacon that the environment names,
     const found = opened.seed === null ? await pickByBeacon(signature, opened.ticket) : null;
     const body = { winnerId: found?.winnerUserId ?? 0, beaconSignature: signature };
     await drawn.when(conductDraw, { params: drawn.round(1), body }).thenAnswers({ decidedBy: 'verified' });
-    const file = await exported('by-beacon.jsonl', undefined, beaconBff, drawn);
+    const file = await exportBook('by-beacon.jsonl', undefined, beaconBff, drawn);
     const { DRAW_BEACON: _, ...chain } = relay.environment;
     expect(await call(auditCommand, ['verify', file, '--allow-unsigned'], chain)).toMatchObject({ code: 0 });
-    const other = await audited(file);
+    const other = await auditFile(file);
     expect([other.code, other.said]).toEqual([1, expect.stringContaining('own beacon is not known here')]);
     const place = { DATABASE_URL: beaconBff.databaseUrl };
     const { code, said } = await call(auditCommand, ['replay'], { ...place, ...chain });
@@ -96,13 +96,13 @@ it('a draw by beacon is computed again by the beacon that the environment names,
   }
 });
 
-it('a name that was exchanged is found at its line', async () => {
-  const exchanged: Change = (all) => all.map(([salt, kind, value]) => [salt, kind, value.replace('Bela', 'Bala')]);
-  const { code, said } = await audited(await exported('exchanged.jsonl', exchanged));
+it('reports the line of a replaced name', async () => {
+  const replaced: Change = (all) => all.map(([salt, kind, value]) => [salt, kind, value.replace('Bela', 'Bala')]);
+  const { code, said } = await auditFile(await exportBook('replaced.jsonl', replaced));
   expect([code, said]).toEqual([1, expect.stringContaining('Line 4:')]);
 });
 
-it('a backup brings the salts back, but not those of whom the list has erased', async () => {
+it('a restore recovers the salts, except those of people on the erasure list', async () => {
   const [backup, erasures] = [folder.in('book.backup'), folder.in('erasures.jsonl')];
   const from = { DATABASE_URL: bff.databaseUrl };
   const bela = (await givenCommittee(bff, { paid: true })).member(1);

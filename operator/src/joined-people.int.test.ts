@@ -1,4 +1,4 @@
-// Backups of people whose accounts were joined (docs/adr/0060), and who were erased since.
+// Backups of people whose accounts were joined (docs/adr/0060), and that were erased since.
 import { addMember } from '@mandali/contracts/api/add-member';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { provePhone } from '@mandali/contracts/api/prove-phone';
@@ -50,7 +50,7 @@ afterAll(async () => {
 beforeEach(async () => void (place = await emptyPlace()));
 afterEach(() => place.drop());
 
-it('a joining is restored as it was', async () => {
+it('restores joined accounts unchanged', async () => {
   await restore(joined, '--no-erasures');
   expect({ people: await peopleIn(place.pool), events: await writtenIn(place.pool) }).toEqual(atJoining);
   expect((await place.pool.query('select from people.account_join')).rowCount).toBe(1);
@@ -60,7 +60,7 @@ it('a joining is restored as it was', async () => {
   });
 });
 
-it('the list of erased people has both', async () => {
+it('the erasure list contains both ids of a joined account', async () => {
   const { erased } = await readErasures(erasures);
   expect([...erased.keys()].toSorted((one, other) => one - other)).toEqual(
     [ids.added, ids.account].toSorted((one, other) => one - other),
@@ -70,7 +70,7 @@ it('the list of erased people has both', async () => {
 it.each([
   ['before the joining', before],
   ['after the joining', joined],
-])('a backup of %s has no word of who was erased since', async (_, file) => {
+])('a restored backup from %s contains no data of people erased since', async (_, file) => {
   await restore(file, '--erasures', erasures);
   const people = JSON.stringify(await peopleIn(place.pool));
   expect(people).not.toContain('Zubeida');

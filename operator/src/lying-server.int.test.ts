@@ -15,7 +15,7 @@ import { bookIn, type Lab, lies, serveViews, type View, type Views, viewsFor } f
 import { call, scratchFolder } from './testing/places.fixture.ts';
 
 const steps = 6;
-/** 1,000 in all at full length. */
+/** Full length: 1,000 trials in total. */
 const isWhole = process.env['MANDALI_TRIALS'] === 'whole';
 const seedsOfALie = isWhole ? Math.ceil(1_000 / Object.keys(lies).length) : 4;
 
@@ -26,8 +26,8 @@ let pinned: PinnedLog;
 let server: Awaited<ReturnType<typeof serveViews>>;
 const serving = new Map<string, View>();
 
-/** All that the server answers a member about its book as it is now. */
-const captured = async (world: World, froms: readonly number[]): Promise<View> => {
+/** Records all answers of the server to a member about the current book. */
+const recordView = async (world: World, froms: readonly number[]): Promise<View> => {
   const { CA } = world.callers;
   const params = paramsOf(world);
   const shown = new Map<number, TreeHeadAnswer>();
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const world = await createWorld(bff);
   const real: View[] = [];
   for (let step = 0; step < steps; step += 1) {
-    real.push(await captured(world, [0, 1, ...real.map(({ size }) => size)]));
+    real.push(await recordView(world, [0, 1, ...real.map(({ size }) => size)]));
     await grow(world);
   }
   const books = await Promise.all(real.map(async (view) => bookIn(await view.export())));
@@ -70,19 +70,22 @@ afterAll(async () => {
 });
 
 type Reader = { readonly name: string; kept: string | null };
-/** What a reader has caught: the files that prove it, each with what `npm run audit -- verify` is given beside it. */
-type Caught = { readonly what: string; readonly files: readonly { readonly text: string; readonly since?: string }[] };
+/** A detected lie: the files that prove it, each with the checkpoint for `npm run audit -- verify --since`. */
+type Detection = {
+  readonly what: string;
+  readonly files: readonly { readonly text: string; readonly since?: string }[];
+};
 
 const ask = async (reader: Reader, path: string): Promise<string> =>
   (await fetch(`${server.url}/${reader.name}/${path}`)).text();
 const sizeOf = (note: string | null): number => Number(note?.split('\n')[1] ?? 0);
-const asked = async (reader: Reader, from: number): Promise<TreeHeadAnswer> =>
+const requestTreeHead = async (reader: Reader, from: number): Promise<TreeHeadAnswer> =>
   JSON.parse(await ask(reader, `checkpoint?from=${from}`)) as TreeHeadAnswer;
 
-/** What a page does at each visit, and the check of one receipt. */
-const visit = async (reader: Reader, dice: Dice): Promise<readonly Caught[]> => {
+/** Checks the checkpoint and receipts, as a page does at each visit. */
+const visit = async (reader: Reader, dice: Dice): Promise<readonly Detection[]> => {
   const { id } = lab.name;
-  const shown = await asked(reader, sizeOf(reader.kept));
+  const shown = await requestTreeHead(reader, sizeOf(reader.kept));
   const verdict = await judge(pinned, id, reader.kept, shown);
   if (!isInOrder(verdict)) {
     const book = { text: await ask(reader, 'export'), ...(reader.kept === null ? {} : { since: reader.kept }) };
@@ -95,15 +98,15 @@ const visit = async (reader: Reader, dice: Dice): Promise<readonly Caught[]> => 
   return [...(await checkReceipt(reader, 0)), ...(await checkReceipt(reader, named[dice(2)] ?? 1))];
 };
 
-/** A receipt under another head than the kept one counts when the kept one continues that. */
-const checkReceipt = async (reader: Reader, revision: number): Promise<readonly Caught[]> => {
+/** Accepts a receipt under another tree head when the kept head continues it. */
+const checkReceipt = async (reader: Reader, revision: number): Promise<readonly Detection[]> => {
   const receipt = await ask(reader, `receipt/${revision}`);
   const proven = await verifyReceipt(receipt, pinned.logKey);
   if (!proven.ok) return [{ what: proven.fault.code, files: [{ text: receipt }] }];
   if (proven.value.entry.revision !== revision) return [{ what: 'another entry', files: [] }];
   const note = receipt.slice(receipt.indexOf('\n\n') + 2);
   if (sizeOf(note) === sizeOf(reader.kept)) return compare(reader, note, reader.kept ?? '', undefined);
-  return compare(reader, note, reader.kept ?? '', (await asked(reader, sizeOf(note))).consistency);
+  return compare(reader, note, reader.kept ?? '', (await requestTreeHead(reader, sizeOf(note))).consistency);
 };
 
 const compare = async (
@@ -111,35 +114,35 @@ const compare = async (
   shorter: string,
   longer: string,
   consistency: readonly string[] | undefined,
-): Promise<readonly Caught[]> => {
+): Promise<readonly Detection[]> => {
   const verdict = await judge(pinned, lab.name.id, shorter, { checkpoint: longer, consistency });
   if (isInOrder(verdict)) return [];
   const book = { text: await ask(reader, 'export'), since: shorter };
   return [{ what: verdict.kind, files: [{ text: verdict.evidence ?? '' }, book] }];
 };
 
-/** One of them shows the other the kept note as a QR code; the phone with the longer one asks for the proof. */
-const meet = async (one: Reader, other: Reader): Promise<readonly Caught[]> => {
+/** One reader shows its checkpoint as a QR code; the reader with the longer one requests the consistency proof. */
+const compareCheckpoints = async (one: Reader, other: Reader): Promise<readonly Detection[]> => {
   const [shorter, longer] = sizeOf(one.kept) < sizeOf(other.kept) ? [one, other] : [other, one];
-  const { consistency } = await asked(longer, sizeOf(shorter.kept));
+  const { consistency } = await requestTreeHead(longer, sizeOf(shorter.kept));
   return compare(longer, shorter.kept ?? '', longer.kept ?? '', consistency);
 };
 
-const live = async ({ asha, bela }: Views, dice: Dice): Promise<readonly Caught[]> => {
+const visitAndMeet = async ({ asha, bela }: Views, dice: Dice): Promise<readonly Detection[]> => {
   const [a, b]: [Reader, Reader] = [
     { name: 'asha', kept: null },
     { name: 'bela', kept: null },
   ];
-  const caught: Caught[] = [];
+  const detections: Detection[] = [];
   for (const turn of [0, 1] as const) {
     serving.set('asha', asha[turn]).set('bela', bela[turn]);
-    caught.push(...(await visit(a, dice)), ...(await visit(b, dice)));
+    detections.push(...(await visit(a, dice)), ...(await visit(b, dice)));
   }
-  return [...caught, ...(await meet(a, b))];
+  return [...detections, ...(await compareCheckpoints(a, b))];
 };
 
-/** Whether the command line, which knows nothing but the files and the key, finds the fault too. */
-const isConfirmed = async ({ files }: Caught): Promise<boolean> => {
+/** Returns whether the command line reports the fault too, from the files and the key alone. */
+const isConfirmed = async ({ files }: Detection): Promise<boolean> => {
   for (const { text, since } of files) {
     const [file, kept] = [folder.in('evidence'), folder.in('kept')];
     writeFileSync(file, text);
@@ -152,13 +155,13 @@ const isConfirmed = async ({ files }: Caught): Promise<boolean> => {
 
 describe('two honest readers who meet once', () => {
   it.each(Object.entries(lies))(
-    'catch a server that %s, and hold evidence',
+    'detect a server that %s, and obtain evidence',
     async (_, lie) => {
       for (let seed = 1; seed <= seedsOfALie; seed += 1) {
         const { views, dice } = viewsFor(lab, lie, seed);
-        const caught = await live(views, dice);
-        const confirmed = await Promise.all(caught.slice(0, 1).map(isConfirmed));
-        expect({ seed, confirmed, what: caught[0]?.what }).toEqual({
+        const detections = await visitAndMeet(views, dice);
+        const confirmed = await Promise.all(detections.slice(0, 1).map(isConfirmed));
+        expect({ seed, confirmed, what: detections[0]?.what }).toEqual({
           seed,
           confirmed: [true],
           what: expect.any(String),
@@ -168,14 +171,14 @@ describe('two honest readers who meet once', () => {
     60_000,
   );
 
-  it('find nothing in the answers of a server that does not lie', async () => {
+  it('report nothing about an honest server', async () => {
     const honest = (early: number, late: number): Views => {
       const visits = [lab.real[early] as View, lab.real[late] as View] as const;
       return { asha: visits, bela: [visits[0], lab.real[Math.max(early, late - 1)] as View] };
     };
     for (let seed = 1; seed <= (isWhole ? 100 : 12); seed += 1) {
       const { views, dice } = viewsFor(lab, (_, early, late) => honest(early, late), seed);
-      expect(await live(views, dice)).toEqual([]);
+      expect(await visitAndMeet(views, dice)).toEqual([]);
     }
     const files = [
       { text: await (lab.real[5] as View).export(), since: (await (lab.real[0] as View).checkpoint(0)).checkpoint },

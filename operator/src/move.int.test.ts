@@ -21,13 +21,13 @@ const file = folder.in('book.move');
 let bff: TestBff;
 let world: World;
 let pinned: PinnedLog;
-/** What a member's device kept at its last visit to the old place, and what it saw. */
+/** Checkpoint that a member's device has from the old place, and the draw commitment it saw there. */
 let kept: { readonly note: string; readonly size: number; readonly commitment: string | null | undefined };
 
 const backUp = (...args: readonly string[]) => call(backupCommand, args, { DATABASE_URL: bff.databaseUrl });
 const commitmentSeenBy = async (reader: Client) =>
   (await reader.send(getCommittee, { params: paramsOf(world) })).data.currentRound?.drawCommitment;
-/** What a device does at each visit. */
+/** Requests and judges a checkpoint, as a device does at each visit. */
 const visit = async (reader: Client, before: { readonly note: string; readonly size: number } | null) => {
   const query = { from: `${before?.size ?? 0}` };
   const { data } = await reader.send(getCheckpoint, { params: paramsOf(world), query });
@@ -60,23 +60,23 @@ afterEach(async () => {
   }
 });
 
-const restoredIn = async (place: Place, ...args: readonly string[]) =>
+const restoreInto = async (place: Place, ...args: readonly string[]) =>
   call(restoreCommand, [file, ...args], { DATABASE_URL: place.url });
-/** Restores the file into an empty place, and starts the product there. */
-const moved = async (...args: readonly string[]): Promise<{ readonly place: Place; readonly at: TestBff }> => {
+/** Restores the file into an empty database and starts the product on it. */
+const moveToNewPlace = async (...args: readonly string[]): Promise<{ readonly place: Place; readonly at: TestBff }> => {
   const place = await emptyPlace();
   places.push({ place });
-  expect(await restoredIn(place, '--no-erasures', ...args)).toMatchObject({ code: 0 });
+  expect(await restoreInto(place, '--no-erasures', ...args)).toMatchObject({ code: 0 });
   const at = await startTestBff({ databaseUrl: place.url });
   places.push({ place: { ...place, drop: async () => {} }, bff: at });
   return { place, at };
 };
-/** The member with the session of the old place. */
+/** A client with the session that the member has from the old place. */
 const memberAt = ({ url }: TestBff): Client => clientOf(url, world.callers.M.token);
 
 describe('after a move', () => {
-  it('a member stays signed in, and the device finds the book continued and nothing announced', async () => {
-    const { place, at } = await moved();
+  it('a member stays signed in, and the device sees a continued book without a restore notice', async () => {
+    const { place, at } = await moveToNewPlace();
     const { shown, verdict } = await visit(memberAt(at), kept);
     expect(verdict.kind).toBe('continues');
     expect(shown).not.toHaveProperty('restoredAt');
@@ -88,19 +88,19 @@ describe('after a move', () => {
     expect(await call(auditCommand, ['replay'], { DATABASE_URL: place.url })).toMatchObject({ code: 0 });
   });
 
-  it('new sessions are counted on from those of the old place', async () => {
-    const { at } = await moved();
+  it('new sessions do not collide with those of the old place', async () => {
+    const { at } = await moveToNewPlace();
     const token = await at.features.account.sessions.open(world.callers.O.id, 'otp');
     expect(
       (await clientOf(at.url, token).send(getCommittee, { params: { id: `${world.outsidersCommitteeId}` } })).status,
     ).toBe(200);
   });
 
-  it('a restore that was announced before stays announced', async () => {
+  it('an earlier restore remains announced', async () => {
     const at = new Date('2026-03-04T05:06:07.000Z');
     const old = await emptyPlace();
     places.push({ place: old });
-    await restoredIn(old, '--no-erasures');
+    await restoreInto(old, '--no-erasures');
     await old.pool.query('insert into people.log_restore (at, accepted_at) values ($1, now())', [at]);
     const twice = folder.in('twice.move');
     expect(await call(backupCommand, ['--move', twice], { DATABASE_URL: old.url })).toMatchObject({ code: 0 });
@@ -112,8 +112,8 @@ describe('after a move', () => {
 });
 
 describe('a second try of a draw', () => {
-  it('has another seed at each place, and a device that knows the first place convicts the second', async () => {
-    const [one, two] = [await moved(), await moved()];
+  it('has another seed at each place, and a device of the first place detects the contradiction', async () => {
+    const [one, two] = [await moveToNewPlace(), await moveToNewPlace()];
     const commitments = [
       kept.commitment,
       await commitmentSeenBy(memberAt(one.at)),
@@ -125,8 +125,8 @@ describe('a second try of a draw', () => {
     expect((await visit(memberAt(two.at), verdict)).verdict.kind).toBe('contradicts');
   });
 
-  it('is announced when the file is restored as a backup', async () => {
-    const { place, at } = await moved('--as-backup');
+  it('is announced as a restore when the file is restored as a backup', async () => {
+    const { place, at } = await moveToNewPlace('--as-backup');
     const member = clientOf(at.url, await at.features.account.sessions.open(world.callers.M.id, 'otp'));
     const refused = await member.send(getCheckpoint, { params: paramsOf(world) });
     expect([refused.status, refused.problem['code']]).toEqual([503, 'book-restored']);
@@ -138,7 +138,7 @@ describe('a second try of a draw', () => {
 });
 
 describe('the old place', () => {
-  it('starts only when the move was given up', async () => {
+  it('starts only after --move-given-up', async () => {
     await expect(migratePeople(bff.pool)).rejects.toThrow(
       /^The product was moved away from this database \(20.*Z\): start it at the new place\..*--move-given-up\.$/,
     );
@@ -149,7 +149,7 @@ describe('the old place', () => {
     );
   });
 
-  it('is as it was before when the file cannot be written', async () => {
+  it('is unchanged when the move is rejected', async () => {
     const before = await schemasIn(bff.pool);
     const client = await bff.pool.connect();
     await client.query(`set application_name = 'mandali-bff'`);
@@ -160,7 +160,7 @@ describe('the old place', () => {
   });
 });
 
-describe('a restore of a move refuses, and touches nothing:', () => {
+describe('a restore of a move changes nothing and', () => {
   const refused = async (args: readonly string[], sentence: RegExp, env = {}): Promise<void> => {
     const place = await emptyPlace();
     places.push({ place });
@@ -169,19 +169,19 @@ describe('a restore of a move refuses, and touches nothing:', () => {
     expect(await schemasIn(place.pool)).toEqual([]);
   };
 
-  it('another APP_SECRET', () =>
+  it('rejects another APP_SECRET', () =>
     refused(['--no-erasures'], /APP_SECRET is not the one that it is signed with/, {
       APP_SECRET: 'another '.repeat(6),
     }));
 
-  it('a missing LOG_SIGNING_KEY', () =>
+  it('rejects a missing LOG_SIGNING_KEY', () =>
     refused(['--no-erasures'], /LOG_SIGNING_KEY is not set/, { LOG_SIGNING_KEY: '' }));
 
-  it.each(['--sign-on', '--new-key', '--other-secrets'])('%s', (option) =>
+  it.each(['--sign-on', '--new-key', '--other-secrets'])('rejects the option %s', (option) =>
     refused(['--no-erasures', option], new RegExp(`a move has no use for ${option}`)),
   );
 
-  it('people who were erased after it', async () => {
+  it('rejects an erasure list with later erasures', async () => {
     const erasures = folder.in('later');
     const header = { mandali: 'erasures', format: 1, made: '2099-01-01T00:00:00.000Z' };
     const lines = [JSON.stringify({ id: world.callers.M.id, at: '2099-01-01T00:00:00.000Z' })];
@@ -190,7 +190,7 @@ describe('a restore of a move refuses, and touches nothing:', () => {
   });
 });
 
-describe('a target that cannot be written is refused before anything is read:', () => {
+describe('a backup', () => {
   it.each([
     [['missing'], /^There is no folder \S+missing: make it first, or name a new file that ends in \.backup\.$/],
     [['missing/it.backup'], /^There is no folder \S+missing: make it first\.$/],
@@ -198,7 +198,7 @@ describe('a target that cannot be written is refused before anything is read:', 
     [['--erasures', 'missing/erased'], /^There is no folder \S+missing: make it first\.$/],
     [['--secrets', 'missing/secrets.env'], /^There is no folder \S+missing: make it first\.$/],
     [['--erasures', '.'], /is a folder: name a file in it\.$/],
-  ])('%s', async (args, sentence) => {
+  ])('rejects a target that cannot be written, before it reads anything: %s', async (args, sentence) => {
     const inFolder = args.map((arg) => (arg.startsWith('--') ? arg : folder.in(arg)));
     expect(await backUp(...inFolder)).toEqual({ code: 2, said: expect.stringMatching(sentence) });
   });

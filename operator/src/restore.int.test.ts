@@ -46,7 +46,7 @@ beforeAll(async () => {
   expect((await world.callers.M.send(changePassword, { body: { newPassword: 'of the member' } })).status).toBe(200);
   atBackup = { people: await peopleIn(bff.pool), events: await writtenIn(bff.pool) };
   expect(await backUp(file)).toMatchObject({ code: 0 });
-  // Afterwards the product goes on, and one of its members leaves it.
+  // After the backup the product continues, and one member deletes their account.
   await note('Member was late once more');
   await world.callers.M.send(deleteAccount);
   expect(await backUp('--erasures', erasures)).toMatchObject({
@@ -61,11 +61,11 @@ afterAll(async () => {
 beforeEach(async () => void (place = await emptyPlace()));
 afterEach(() => place.drop());
 
-it('has a rule for every table of the people store', () => {
+it('every table of the people store has a backup rule', () => {
   expect(Object.keys(peopleTables).toSorted()).toEqual(Object.keys(bff.features.tables).toSorted());
 });
 
-describe('restored into an empty place', () => {
+describe('a restore into an empty place', () => {
   it('restores log and people, without sessions', async () => {
     expect(await restore([file, '--no-erasures'])).toMatchObject({ code: 0 });
     expect([await writtenIn(place.pool), await peopleIn(place.pool)]).toEqual([atBackup.events, atBackup.people]);
@@ -76,7 +76,7 @@ describe('restored into an empty place', () => {
     expect(code).toBe(0);
   });
 
-  it('erases people on the list as the product does, to the last column', async () => {
+  it('erases people on the list as the product does, in every column', async () => {
     const { code, said } = await restore([file, '--erasures', erasures]);
     expect(code).toBe(0);
     expect(said).toContain('Erased again: 1 people');
@@ -89,7 +89,7 @@ describe('restored into an empty place', () => {
     expect(bodies.rows.map(({ body }) => body)).toEqual([null, null, null]);
   });
 
-  it('ids of the list are not given out again', async () => {
+  it('does not reuse ids of the erasure list', async () => {
     const other = folder.in('of-later-people');
     const lines = [JSON.stringify({ id: 4_000, at: '2099-01-01T00:00:00.000Z' })];
     const header = { mandali: 'erasures', format: 1, made: '2099-01-01T00:00:00.000Z' };
@@ -102,8 +102,8 @@ describe('restored into an empty place', () => {
   });
 });
 
-describe('refuses, and touches nothing:', () => {
-  const refused = async (args: readonly string[], sentence: string | RegExp, env = {}): Promise<void> => {
+describe('a restore changes nothing and', () => {
+  const expectRejected = async (args: readonly string[], sentence: string | RegExp, env = {}): Promise<void> => {
     const before = await schemasIn(place.pool);
     const { code, said } = await restore(args, env);
     expect(said).toMatch(sentence);
@@ -111,74 +111,77 @@ describe('refuses, and touches nothing:', () => {
     expect(await schemasIn(place.pool)).toEqual(before);
   };
 
-  it('a restore that does not know who was erased', () =>
-    refused([file], /^Name the list of erased people by --erasures FILE, or say --no-erasures/));
+  it('rejects arguments without an erasure list', () =>
+    expectRejected([file], /^Name the list of erased people by --erasures FILE, or say --no-erasures/));
 
-  it('a list from before the backup', async () => {
+  it('rejects an erasure list older than the backup', async () => {
     const early = folder.in('early');
     await writeFramed(
       { file: early, isPacked: false },
       { mandali: 'erasures', format: 1, made: '2020-01-01T00:00:00.000Z' } as never,
       [],
     );
-    await refused(
+    await expectRejected(
       [file, '--erasures', early],
       /is of 2020-01-01T00:00:00.000Z, before the backup of .*: bring it up to date/,
     );
   });
 
-  it('a damaged file', async () => {
+  it('rejects a damaged file', async () => {
     const damaged = folder.in('damaged.backup');
     const bytes = readFileSync(file);
     bytes[2_000] = (bytes[2_000] ?? 0) ^ 8;
     writeFileSync(damaged, bytes);
-    await refused([damaged, '--no-erasures'], /damaged/);
+    await expectRejected([damaged, '--no-erasures'], /damaged/);
   });
 
-  it('a backup of a newer version', async () => {
+  it('rejects a backup of a newer version', async () => {
     const newer = folder.in('newer.backup');
     const more = (known: unknown): readonly unknown[] => [...(known as []), '0099_future'];
     await rewritten(file, newer, (header) => ({ ...header, migrations: more(header['migrations']) }));
-    await refused([newer, '--no-erasures'], /was written by a newer Mandali \(migration 0099_future is unknown here\)/);
+    await expectRejected(
+      [newer, '--no-erasures'],
+      /was written by a newer Mandali \(migration 0099_future is unknown here\)/,
+    );
   });
 
   it.each([
     ['backup', 1],
     ['move', 2],
-  ])('a %s of a version before 1.0', async (kind, format) => {
+  ])('rejects a %s of a version before 1.0', async (kind, format) => {
     const older = folder.in(`older.${kind}`);
     await rewritten(file, older, (header) => ({ ...header, format, migrations: ['0001_people'] }));
     const sentence = `^${older} was written by a Mandali before 1.0 \\(format ${format}\\), which this one cannot read: `;
-    await refused([older, '--no-erasures'], new RegExp(sentence));
-    await refused([older, '--no-erasures', '--check'], new RegExp(sentence));
+    await expectRejected([older, '--no-erasures'], new RegExp(sentence));
+    await expectRejected([older, '--no-erasures', '--check'], new RegExp(sentence));
   });
 
-  it('a secret under which open rounds cannot be drawn', () =>
-    refused([file, '--no-erasures'], /^DRAW_SECRET is not the one of this backup, and 2 of 2 open rounds/, {
+  it('rejects a DRAW_SECRET that does not fit open rounds', () =>
+    expectRejected([file, '--no-erasures'], /^DRAW_SECRET is not the one of this backup, and 2 of 2 open rounds/, {
       DRAW_SECRET: 'another-draw-secret-another-draw-secret',
     }));
 
-  it('a place where there are people', async () => {
+  it('rejects a database that contains people', async () => {
     await migratePeople(place.pool);
     await place.pool.query(`insert into people.person (name, created_at) values ('Somebody', now())`);
-    await refused([file, '--no-erasures'], 'There are people in this database: a restore wants an empty one.');
+    await expectRejected([file, '--no-erasures'], 'There are people in this database: a restore wants an empty one.');
   });
 
-  it('a place where there are events', async () => {
+  it('rejects a log that contains events', async () => {
     await restore([file, '--no-erasures']);
     await place.pool.query('truncate people.person cascade; delete from people.setting');
-    await refused([file, '--no-erasures'], 'There are events in the log already: a restore wants an empty one.');
+    await expectRejected([file, '--no-erasures'], 'There are events in the log already: a restore wants an empty one.');
   });
 
-  it('a place where the product runs', async () => {
+  it('rejects a database that the product runs on', async () => {
     const client = await place.pool.connect();
     await client.query(`set application_name = 'mandali-bff'`);
-    await refused([file, '--no-erasures'], 'The product runs on this database (mandali-bff): stop it first.');
+    await expectRejected([file, '--no-erasures'], 'The product runs on this database (mandali-bff): stop it first.');
     client.release(true);
   });
 });
 
-it('puts the log into an EventStoreDB, and audits it there', async () => {
+it('restores the log into an EventStoreDB, where the audit passes', async () => {
   const server = await anyServer();
   const env = { DATABASE_URL: place.url, EVENTSTORE_URL: server.address, EVENTSTORE_PREFIX: `r${Date.now()}-` };
   try {
@@ -197,7 +200,7 @@ it('puts the log into an EventStoreDB, and audits it there', async () => {
   }
 });
 
-it('accepts other secrets when told to, and leaves out what they do not open', async () => {
+it('accepts other secrets with --other-secrets, and omits settings that they cannot decrypt', async () => {
   const env = { DRAW_SECRET: 'd'.repeat(40), APP_SECRET: 'a'.repeat(40) };
   const { code, said } = await restore([file, '--no-erasures', '--other-secrets'], env);
   expect(code).toBe(0);
@@ -205,7 +208,7 @@ it('accepts other secrets when told to, and leaves out what they do not open', a
   expect(await peopleIn(place.pool)).toEqual({ ...atBackup.people, setting: [] });
 });
 
-it('a restore that breaks off leaves a place that neither the product nor a restore takes', async () => {
+it('an interrupted restore leaves a database that product, restore and backup reject', async () => {
   await place.pool.query(
     'create schema log; create table log.version (version integer); insert into log.version values (99)',
   );
@@ -216,19 +219,19 @@ it('a restore that breaks off leaves a place that neither the product nor a rest
   expect(half).toEqual({ code: 2, said: 'A restore into this database has not come to its end.' });
 });
 
-it('looks at the files only, when it is told --check', async () => {
+it('only verifies the files with --check', async () => {
   const { code, said } = await restore([file, '--erasures', erasures, '--check']);
   expect(said).toMatch(/is whole: \d+ events of 2 committees and \d+ rows .* 1 people are in the list/);
   expect(code).toBe(0);
   expect(await schemasIn(place.pool)).toEqual([]);
 });
 
-describe('backing up', () => {
-  it('leaves a file alone that is there already', async () => {
+describe('a backup', () => {
+  it('does not overwrite an existing file', async () => {
     expect(await backUp(file)).toMatchObject({ code: 2, said: `${file} is there already, and was left as it is.` });
   });
 
-  it('writes the secrets as an env file for its owner, once', async () => {
+  it('writes the secrets to an env file and does not overwrite it', async () => {
     const secretsFile = folder.in('secrets.env');
     expect(await backUp('--secrets', secretsFile)).toMatchObject({ code: 0 });
     expect(readFileSync(secretsFile, 'utf8')).toMatch(
@@ -237,7 +240,7 @@ describe('backing up', () => {
     expect(await backUp('--secrets', secretsFile)).toMatchObject({ code: 2 });
   });
 
-  it('keeps in the list whom a restored database does not know as erased, and stops', async () => {
+  it('stops when the erasure list names people who are not erased in the database', async () => {
     await restore([file, '--no-erasures']);
     const { code, said } = await call(backupCommand, ['--erasures', erasures], { DATABASE_URL: place.url });
     expect(said).toMatch(/says that people are erased who are not erased here \(\d+\)/);

@@ -1,4 +1,4 @@
-// What people do with their accounts after a restore or a move: new rows beside those of the backup.
+// Use of accounts after a restore or a move: new rows must not collide with those of the backup.
 import { addPasskey } from '@mandali/contracts/api/add-passkey';
 import { getNews } from '@mandali/contracts/api/get-news';
 import { seeNews } from '@mandali/contracts/api/see-news';
@@ -31,7 +31,7 @@ const passkeyFor = async (owner: Client) => {
 };
 const backUp = async (...args: readonly string[]): Promise<void> =>
   expect(await call(backupCommand, args, { DATABASE_URL: bff.databaseUrl })).toMatchObject({ code: 0 });
-/** Restores the file into an empty place, and starts the product there. */
+/** Restores the file into an empty database and starts the product on it. */
 const restore = async (...args: readonly string[]): Promise<void> => {
   place = await emptyPlace();
   const done = await call(restoreCommand, [...args, '--no-erasures'], { DATABASE_URL: place.url });
@@ -64,14 +64,14 @@ describe.each([
   ['a move', [move]],
   ['a move that is restored as a backup', [move, '--as-backup']],
 ])('after %s', (_, args) => {
-  it('a passkey is added beside those of the backup', async () => {
+  it('a passkey can be added to those of the backup', async () => {
     await restore(...args);
     const asha = await signInByPhone(restored, phone);
     expect((await passkeyFor(asha)).status).toBe(201);
     expect((await asha.send(listPasskeys)).data).toHaveLength(2);
   });
 
-  it('a new device is told on the others', async () => {
+  it('a sign-in on a new device is announced on the other devices', async () => {
     await restore(...args);
     const asha = await signInByPhone(restored, phone);
     await signInByPhone(restored, phone);

@@ -1,4 +1,4 @@
-// A restored backup gives no second try at a draw: a seed that was seen in the lost history predicts nothing.
+// A restored backup allows no second try of a draw: a seed known from the lost history does not predict its outcome.
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-committee';
 import { addMember } from '@mandali/contracts/api/add-member';
@@ -28,7 +28,7 @@ let [live, restored]: [TestBff, TestBff] = [] as never;
 let place: Place;
 let [open, opened, deleted]: readonly [GivenCommittee, GivenCommittee, GivenCommittee] = [] as never;
 let root: Awaited<ReturnType<typeof person>>;
-/** Draws that were opened before the backup and after it, and a committee that was made after it. */
+/** Draws opened before and after the backup, and a committee created after it. */
 let [before, lost]: ReturnType<typeof bySeed>[] = [];
 let lostCommittee = 0;
 let admin: Client;
@@ -37,8 +37,8 @@ const draw = (committee: GivenCommittee, as: Client, round = 1) =>
   as.send(openDraw, { params: committee.round(round), body });
 const commitmentOf = async (id: number | string, as: Client): Promise<string> =>
   (await as.send(getCommittee, { params: { id: `${id}` } })).data.currentRound?.drawCommitment ?? '';
-/** In the restored product everybody signs in anew. */
-const again = async ({ id }: { readonly id: number }): Promise<Client> =>
+/** Opens a new session: sessions are not restored. */
+const signInAgain = async ({ id }: { readonly id: number }): Promise<Client> =>
   clientOf(restored.url, await restored.features.account.sessions.open(id, 'otp'));
 const epochs = async ({ pool }: Pick<Place, 'pool'>): Promise<readonly number[]> =>
   (
@@ -63,7 +63,7 @@ beforeAll(async () => {
   expect([code, said]).toEqual([0, expect.stringContaining('Promised anew: the draws of 2 open rounds')]);
   restored = await startTestBff({ databaseUrl: place.url });
   await restored.startProjections();
-  admin = await again(open.admin);
+  admin = await signInAgain(open.admin);
 });
 afterAll(async () => {
   await restored.stop();
@@ -72,8 +72,8 @@ afterAll(async () => {
   folder.remove();
 });
 
-it('a draw of the lost history has another seed, which was promised before', async () => {
-  const promised = await commitmentOf(open.id, await again(open.member(0)));
+it('a draw of the lost history gets another seed, which its commitment matches', async () => {
+  const promised = await commitmentOf(open.id, await signInAgain(open.member(0)));
   expect(promised).not.toBe(lost?.ticket.commitment);
   const { ticket, seed } = bySeed((await draw(open, admin)).data);
   expect([ticket.commitment, await commitmentTo(seed)]).toEqual([promised, promised]);
@@ -83,15 +83,15 @@ it('a draw of the lost history has another seed, which was promised before', asy
   expect(data.decidedBy).toBe('verified');
 });
 
-it('a committee that was deleted in the backup has another seed when it is restored', async () => {
+it('a committee that is deleted in the backup gets another seed when it is restored', async () => {
   const seedOf = async (by: Client) => {
     expect((await by.send(adminRestoreCommittee, { params: deleted.itself })).status).toBe(200);
     return bySeed((await draw(deleted, by)).data).seed;
   };
-  expect(await seedOf(await again(root))).not.toBe(await seedOf(root));
+  expect(await seedOf(await signInAgain(root))).not.toBe(await seedOf(root));
 });
 
-it('the rounds that open later have other seeds, too', async () => {
+it('rounds that open after the restore get other seeds', async () => {
   const winnerId = (await pickWinner(lost?.seed ?? '', lost?.ticket as never))?.winnerUserId ?? 0;
   await open.admin.send(conductDraw, { params: open.round(1), body: { winnerId } });
   expect(await commitmentOf(open.id, admin)).not.toBe(await commitmentOf(open.id, open.admin));
@@ -100,15 +100,15 @@ it('the rounds that open later have other seeds, too', async () => {
   expect(await commitmentTo(seed)).toBe(ticket.commitment);
 });
 
-it('a draw that was open in the backup is the same', async () => {
-  const again_ = await again(opened.admin);
-  expect((await draw(opened, again_)).data).toEqual(before);
+it('a draw that is open in the backup retains its seed', async () => {
+  const restoredAdmin = await signInAgain(opened.admin);
+  expect((await draw(opened, restoredAdmin)).data).toEqual(before);
   const winnerId = (await pickWinner(before?.seed ?? '', before?.ticket as never))?.winnerUserId ?? 0;
-  const { data } = await again_.send(conductDraw, { params: opened.round(1), body: { winnerId } });
+  const { data } = await restoredAdmin.send(conductDraw, { params: opened.round(1), body: { winnerId } });
   expect(data.decidedBy).toBe('verified');
 });
 
-it('a committee that is made once more under its old key has other seeds', async () => {
+it('a committee created again with its old idempotency key gets other seeds', async () => {
   const { data } = await admin.send(createCommittee, creation);
   expect(data.id).toBe(lostCommittee);
   expect(await commitmentOf(lostCommittee, admin)).not.toBe(await commitmentOf(lostCommittee, open.admin));
@@ -119,7 +119,7 @@ it('a committee that is made once more under its old key has other seeds', async
   expect((await admin.send(openDraw, { params: round, body })).status).toBe(200);
 });
 
-it('all of it passes the audit, and a second restore of the same backup promises once more', async () => {
+it('the restored log passes the audit, and each further restore renews the commitments', async () => {
   expect(await call(auditCommand, ['replay'], { DATABASE_URL: place.url })).toMatchObject({ code: 0 });
   const other = await emptyPlace();
   await call(restoreCommand, [file, '--no-erasures'], { DATABASE_URL: other.url });

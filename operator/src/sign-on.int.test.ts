@@ -34,8 +34,8 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Restores the backup, and starts on what there is then. */
-const restored = async (args: readonly string[], work: (place: Place, other: TestBff) => Promise<void>) => {
+/** Restores the backup and starts the product on the result. */
+const withRestored = async (args: readonly string[], work: (place: Place, other: TestBff) => Promise<void>) => {
   const place = await emptyPlace();
   expect(await call(restoreCommand, [file, '--no-erasures', ...args], { DATABASE_URL: place.url })).toMatchObject({
     code: 0,
@@ -53,11 +53,11 @@ const restored = async (args: readonly string[], work: (place: Place, other: Tes
 const memberOf = async (other: TestBff) =>
   clientOf(other.url, await other.features.account.sessions.open(world.callers.M.id, 'otp'));
 
-/** What it signs, opened by the key that it tells. */
-const opened = async (other: TestBff, from?: number) =>
+/** Returns the signed checkpoint, verified with the key that the product publishes. */
+const verifiedCheckpoint = async (other: TestBff, from?: number) =>
   checkpointOf(await memberOf(other), { ...world, callers: { ...world.callers, V: other.visitor } }, from);
 
-const asked = async (other: TestBff, from?: number) => {
+const requestCheckpoint = async (other: TestBff, from?: number) => {
   const member = await memberOf(other);
   return member.send(getCheckpoint, {
     params: paramsOf(world),
@@ -66,9 +66,9 @@ const asked = async (other: TestBff, from?: number) => {
 };
 
 describe('the books of a restored backup', () => {
-  it('are signed when the operator says so, in the old name, and continue what was signed until the backup', () =>
-    restored([], async (place, other) => {
-      const refused = await asked(other);
+  it('are signed after --sign-on, with the old origin and consistent with the last checkpoint', () =>
+    withRestored([], async (place, other) => {
+      const refused = await requestCheckpoint(other);
       expect([refused.status, refused.problem['code']]).toEqual([503, 'book-restored']);
       const signOn = () => call(restoreCommand, ['--sign-on'], { DATABASE_URL: place.url });
       expect(await signOn()).toEqual({
@@ -76,19 +76,19 @@ describe('the books of a restored backup', () => {
         said: 'The books are signed again. Members see that they were restored, and when.',
       });
       expect((await signOn()).said).toBe('The books are signed already: nothing was changed.');
-      const signed = await opened(other, before.head.size);
+      const signed = await verifiedCheckpoint(other, before.head.size);
       expect(signed.head.origin).toBe(before.head.origin);
       expect(Date.parse(signed.restoredAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
       expect(signed.witnesses).toMatchObject({ members: 1, last: { name: 'Member' } });
       const proof = (signed.consistency ?? []).map((each) => fromBase64Of32(each) ?? new Uint8Array());
       expect(isContinued(before.head, signed.head, proof)).toBe(true);
-      // A device that has seen more has kept the proof of it.
-      expect((await asked(other, after.head.size)).status).toBe(400);
+      // A device that has seen later entries gets no consistency proof; its checkpoint proves the loss.
+      expect((await requestCheckpoint(other, after.head.size)).status).toBe(400);
     }));
 
-  it('go on under another key only when the operator says that, too', () =>
-    restored(['--sign-on'], async (place, other) => {
-      const signed = await opened(other);
+  it('are signed with another key only after --new-key', () =>
+    withRestored(['--sign-on'], async (place, other) => {
+      const signed = await verifiedCheckpoint(other);
       const old = (await other.visitor.send(getLogKey)).data.publicKey;
       const environment = { LOG_SIGNING_KEY: Buffer.alloc(32, 'another').toString('base64') };
       const stranger = await startTestBff({ databaseUrl: place.url, environment });
@@ -100,8 +100,8 @@ describe('the books of a restored backup', () => {
       });
       const { origin, publicKey } = (await stranger.visitor.send(getLogKey)).data;
       expect([origin, publicKey === old]).toEqual(['127.0.0.1:3000', false]);
-      // Signed by the new key, in the old name, also where the old key had signed the same entries.
-      const again = await opened(stranger);
+      // The new key signs with the old origin, even entries that the old key has signed.
+      const again = await verifiedCheckpoint(stranger);
       expect([again.head.origin, again.head.size]).toEqual([signed.head.origin, signed.head.size]);
       await stranger.stop();
     }));

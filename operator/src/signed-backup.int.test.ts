@@ -8,7 +8,7 @@ import { rewritten } from './testing/rewritten.fixture.ts';
 const folder = scratchFolder();
 afterAll(() => folder.remove());
 
-it('a backup that the product has not written like this is warned of', async () => {
+it('warns about a backup that is unsigned or does not match APP_SECRET', async () => {
   const [signed, edited] = [folder.in('signed.backup'), folder.in('edited.backup')];
   const secret = { APP_SECRET: 'a secret of the backup '.repeat(3) };
   const bff = await startTestBff();

@@ -63,7 +63,7 @@ describe.each(Object.keys(logs))('with the log in %s', (where) => {
     expect(await call(restoreCommand, [file, '--no-erasures'], stores)).toMatchObject({ code: 0 });
   });
 
-  it('begins an empty people store, which a start names, and the books are there with names missing', async () => {
+  it('creates an empty people store, and shows the committees with missing names', async () => {
     await place.pool.query('drop schema people cascade');
     const before = await start(stores);
     expect([await before.exit, before.output()]).toEqual([1, expect.stringContaining('restore -- --without-people')]);
@@ -90,7 +90,7 @@ describe.each(Object.keys(logs))('with the log in %s', (where) => {
     });
   }, 120_000);
 
-  it('changes nothing where there are people', async () => {
+  it('changes nothing when the database contains people', async () => {
     const ids = async () => (await place.pool.query('select id from log_id.record')).rows;
     const before = await ids();
     expect(await begin(stores)).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(Object.keys(logs))('with the log in %s', (where) => {
   });
 });
 
-it('refuses while the product runs, above an empty log, and together with a backup', async () => {
+it('rejects --without-people while the product runs, with an empty log, and with a backup file', async () => {
   const client = await place.pool.connect();
   await client.query(`set application_name = 'mandali-bff'`);
   const stores = { DATABASE_URL: place.url };

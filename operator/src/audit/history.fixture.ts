@@ -15,7 +15,7 @@ export const id = committeeId(100_000_001);
 export const stream = committeeStream(id);
 const secret = 'a secret of this test alone';
 
-/** The events of one append, with who sent the command and when. */
+/** Events of one append, with sender and time of the command. */
 export type Append = {
   readonly events: readonly CommitteeEvent[];
   readonly commandId: string;
@@ -23,7 +23,7 @@ export type Append = {
   readonly at: string;
 };
 
-/** What the decider makes of a sequence of commands; its draws are true ones. */
+/** Runs the decider on a sequence of commands, with real draws. */
 export async function play(sequence: Sequence, of: CommitteeId = id): Promise<readonly Append[]> {
   const appends: Append[] = [];
   let state: CommitteeState = committee.initial;
@@ -43,13 +43,13 @@ export async function play(sequence: Sequence, of: CommitteeId = id): Promise<re
 const commitment = async (of: CommitteeId, round: number, epoch = 0): Promise<string> =>
   commitmentTo(await deriveSeed(secret, of, round, epoch));
 
-/** The sequences of the domain's tests carry made-up commitments and proofs. */
+/** Replaces the invented commitments and proofs of the domain's test sequences by real ones. */
 async function withTrueDraws(
   command: CommitteeCommand,
   state: CommitteeState,
   of: CommitteeId,
 ): Promise<CommitteeCommand> {
-  // Of the beacon's signatures a few are made elsewhere: thousands would take minutes.
+  // Without a beacon: computing thousands of beacon signatures would take minutes; other tests cover them.
   if (command.type === 'openDraw') return { ...command, beacon: undefined };
   if (command.type === 'createCommittee') return { ...command, nextDrawCommitment: await commitment(of, 1) };
   if (command.type === 'recommitDraw')
@@ -65,7 +65,7 @@ async function withTrueDraws(
   return drawn === null ? opens : { ...opens, winnerUserId: drawn.winnerUserId, drawn };
 }
 
-/** The appends as the log stores them: with ids, revisions and the links of the chain. */
+/** Converts appends to stored events with ids, revisions and links of the hash chain. */
 export function stored(appends: readonly Append[], of: CommitteeId = id): readonly AppendedEvent[] {
   const events: AppendedEvent[] = [];
   for (const append of appends) {

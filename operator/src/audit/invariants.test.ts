@@ -21,7 +21,7 @@ const dues = (
   rounds: [{ ...first, dues: first.dues.map(change) }],
 });
 
-it('hold for a book that was kept by the rules', () => {
+it('reports no broken invariant of a lawful committee', () => {
   expect(brokenInvariants(book)).toEqual([]);
 });
 
@@ -36,6 +36,6 @@ it.each<[string, Partial<ActiveCommittee>, string]>([
     { members: book.members.map((each) => (each.memberNo === 2 ? { ...each, replacedBy: 3 } : each)) },
     'a replaced member owes nothing open',
   ],
-])('break for %s', (_, change, name) => {
+])('reports the broken invariant for %s', (_, change, name) => {
   expect(brokenInvariants({ ...book, ...change })).toContainEqual(expect.stringContaining(name));
 });

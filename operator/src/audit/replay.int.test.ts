@@ -33,7 +33,7 @@ const append = async (events: ReturnType<typeof stored>, upTo = Infinity): Promi
     await side.store.append({ stream, expected: revision === 0 ? 'no-stream' : revision - 1, events: [event] });
 };
 
-/** Committees with whatever random commands have made of them; their streams. */
+/** Appends random histories of committees; returns their streams. */
 async function fill(count: number): Promise<readonly string[]> {
   const streams: string[] = [];
   for (const sequence of fc.sample(sequences, { numRuns: count, seed: 7 })) {
@@ -48,7 +48,7 @@ async function fill(count: number): Promise<readonly string[]> {
 const audit = (options: Partial<ReplayOptions> = {}) =>
   replay({ store: side.store, tables: createTables(side.pool), timeoutMs: 200, ...options });
 
-it('finds nothing where the read models are as the log says, in every row and column', async () => {
+it('reports nothing when every row of the read models matches the log', async () => {
   const report = await audit();
   expect(report.findings).toEqual([]);
   const rows = await side.rows();
@@ -58,8 +58,8 @@ it('finds nothing where the read models are as the log says, in every row and co
   expect(committee.filter(({ status }) => status === 'deleted').length).toBeGreaterThan(0);
 });
 
-/** Changes the tables, audits, and puts them back. */
-const after = async (statement: string, options: Partial<ReplayOptions> = {}) => {
+/** Runs the statement and an audit, then restores the tables. */
+const findingsAfter = async (statement: string, options: Partial<ReplayOptions> = {}) => {
   const before = await side.rows();
   await side.pool.query(statement);
   const { findings } = await audit(options);
@@ -73,11 +73,11 @@ const after = async (statement: string, options: Partial<ReplayOptions> = {}) =>
   return findings;
 };
 
-describe('finds', () => {
+describe('the audit of the read models', () => {
   const first = `(SELECT min(id) FROM read.committee WHERE status <> 'deleted')`;
-  it('a due that is paid in the tables only', async () => {
+  it('reports a due that is paid in the tables only', async () => {
     const due = `(SELECT ctid FROM read.due WHERE status <> 'paid' LIMIT 1)`;
-    const findings = await after(
+    const findings = await findingsAfter(
       `UPDATE read.due SET status = 'paid', method = 'cash', paid_at = '2026-01-01T00:00:00.000Z' WHERE ctid = ${due}`,
     );
     expect(findings).toEqual([
@@ -86,44 +86,44 @@ describe('finds', () => {
   });
 
   it.each([
-    ['a name', `UPDATE read.committee SET name = 'B' WHERE id = ${first}`, 'committee: name'],
+    ['a changed name', `UPDATE read.committee SET name = 'B' WHERE id = ${first}`, 'committee: name'],
     [
-      'a row that is not there',
+      'a missing row',
       `DELETE FROM read.round WHERE committee_id = ${first} AND round_number = 1`,
       'round, round_number 1',
     ],
     [
-      'a row too many',
+      'an extra row',
       `INSERT INTO read.due (committee_id, round_number, seat_no, member_no, status, method, paid_at, note_id, revision) SELECT ${first}, 400, 1, 1, 'paid', 'cash', NULL, NULL, 0`,
       'due, round_number 400, seat_no 1',
     ],
     [
-      'an entry of the history that says something else',
+      'a changed entry of the history',
       `UPDATE read.entry SET data = '{}' WHERE committee_id = ${first} AND entry_no = 0`,
       'entry, entry_no 0: data',
     ],
-    // Such a row would take no later event.
+    // Such a row would ignore later events.
     [
       'a row that claims a later event',
       `UPDATE read.round SET revision = 900 WHERE committee_id = ${first}`,
       'round, round_number 1: revision',
     ],
     [
-      'a committee that the log does not know',
+      'a committee that is missing in the log',
       `INSERT INTO read.member SELECT 999999999, 1, 1, 1, 'x', 1, NULL, 0`,
       'member, member_no 1',
     ],
     [
-      'read models that are behind',
+      'read models that lag behind the log',
       `UPDATE read.committee SET revision = 0 WHERE id = ${first}`,
       'how far the read models are',
     ],
-  ])('%s', async (_, statement, what) => {
-    expect(await after(statement)).toEqual([expect.objectContaining({ check: 'read-model', what })]);
+  ])('reports %s', async (_, statement, what) => {
+    expect(await findingsAfter(statement)).toEqual([expect.objectContaining({ check: 'read-model', what })]);
   });
 });
 
-it('finds people of the log who are missing in the people store', async () => {
+it('reports a text of the log that is missing in the people store', async () => {
   await side.pool.query('DELETE FROM people.text WHERE id = 2');
   const { findings } = await audit();
   await createText(side.pool, 2, 1, 'Text 2');
@@ -131,12 +131,14 @@ it('finds people of the log who are missing in the people store', async () => {
   expect(findings[0]).toMatchObject({ check: 'people', what: 'text 2 of the people store' });
 });
 
-it('audits one committee alone', async () => {
+it('audits a single committee on request', async () => {
   const statement = `UPDATE read.committee SET total_members = total_members + 1`;
-  expect(await after(statement, { committee: 200_000_001 })).toMatchObject([{ stream: books[1], check: 'read-model' }]);
+  expect(await findingsAfter(statement, { committee: 200_000_001 })).toMatchObject([
+    { stream: books[1], check: 'read-model' },
+  ]);
 });
 
-it('says what the log itself has wrong, at its first place', async () => {
+it('reports the first fault of a forged log', async () => {
   const forge = (event: StoredEvent): StoredEvent =>
     event.stream === books[3] && event.revision === 1 ? { ...event, data: { ...event.data, dueAt: 'never' } } : event;
   const readStream: typeof side.store.readStream = async (...of) => (await side.store.readStream(...of)).map(forge);
@@ -144,14 +146,14 @@ it('says what the log itself has wrong, at its first place', async () => {
   expect(findings).toMatchObject([{ stream: books[3], revision: 1, check: 'chain', what: 'hash' }]);
 });
 
-it('finds nothing while the product goes on writing', async () => {
+it('reports nothing during concurrent writes', async () => {
   const ids = Array.from({ length: 20 }, (_, i) => committeeId(300_000_000 + i));
   const [busy] = fc.sample(sequences, { numRuns: 200, seed: 3 }).toSorted((a, b) => b.steps.length - a.steps.length);
   const streams = await Promise.all(ids.map(async (id) => stored(await play(busy as Sequence, id), id)));
-  const over = new AbortController();
-  const writing = Promise.all(streams.map((events) => append(events))).then(() => over.abort());
+  const stopping = new AbortController();
+  const writing = Promise.all(streams.map((events) => append(events))).then(() => stopping.abort());
   let reports = 0;
-  while (!over.signal.aborted) {
+  while (!stopping.signal.aborted) {
     expect((await audit({ timeoutMs: 5_000 })).findings).toEqual([]);
     reports += 1;
   }

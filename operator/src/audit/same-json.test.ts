@@ -5,7 +5,7 @@ import { isSameJson } from './same-json.ts';
 
 const values = fc.jsonValue({ maxDepth: 3 });
 
-it('says the same as comparing canonical texts', () => {
+it('agrees with a comparison of canonical JSON texts', () => {
   fc.assert(
     fc.property(values, values, (a, b) => {
       expect(isSameJson(a, b)).toBe(canonicalJson(a as never) === canonicalJson(b as never));
@@ -25,6 +25,6 @@ it.each([
   [[], {}, false],
   [null, {}, false],
   ['1', 1, false],
-])('%j and %j: %s', (a, b, same) => {
+])('compares %j and %j as equal: %s', (a, b, same) => {
   expect(isSameJson(a, b)).toBe(same);
 });

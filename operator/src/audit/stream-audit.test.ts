@@ -12,17 +12,17 @@ const audit = async (events: readonly LoggedEvent[]): Promise<Fault | null> => {
   return (await one.follow(events)) ?? one.finish();
 };
 
-// npm run check has a minute.
+// `npm run check` may take a minute, so it samples fewer histories.
 const isCheck = process.env['MANDALI_UNIT_ONLY'] === '1';
 
-it('finds nothing in a log that the decider has written', async () => {
+it('reports nothing in a log that the decider has written', async () => {
   const property = fc.asyncProperty(sequences, async (sequence) => {
     expect(await audit(stored(await play(sequence)))).toBeNull();
   });
   await fc.assert(property, { numRuns: isCheck ? 100 : 2_000 });
 });
 
-describe('a changed event in the store is found', () => {
+describe('the audit of the hash chain', () => {
   const changes = {
     edited: (events: LoggedEvent[], at: number) =>
       events.splice(at, 1, { ...(events[at] as LoggedEvent), data: { ...events[at]?.data, contribution: 1 } }),
@@ -32,7 +32,7 @@ describe('a changed event in the store is found', () => {
     inserted: (events: LoggedEvent[], at: number) => events.splice(at, 0, events.at(-1) as LoggedEvent),
     swapped: (events: LoggedEvent[], at: number) => events.splice(at, 2, ...events.slice(at, at + 2).toReversed()),
   };
-  it.each(Object.entries(changes))('%s', async (_, change) => {
+  it.each(Object.entries(changes))('reports an event that was %s', async (_, change) => {
     const property = fc.asyncProperty(sequences, fc.nat(1_000), async (sequence, pick) => {
       const events: LoggedEvent[] = [...stored(await play(sequence))];
       const at = pick % (events.length - 1);
@@ -43,7 +43,7 @@ describe('a changed event in the store is found', () => {
   });
 });
 
-/** Three seats, all paid, and a draw by the protocol. */
+/** A committee with three seats, all dues paid, and a draw with proof. */
 const steps = ['addMember', 'addMember', 'addMember', 'markAllPaid', 'openDraw', 'conductDraw', 'markAllPaid'] as const;
 const drawn: Sequence = {
   seats: 3,
@@ -51,11 +51,11 @@ const drawn: Sequence = {
   steps: steps.map((type, i) => ({ type, luck: 0, sender: 10, who: i, whom: i, round: 1, pick: 0 })),
 };
 
-describe('a forger who links the chain anew is found by the rules', () => {
+describe('the audit of a forged log with a valid hash chain', () => {
   let honest: readonly Append[];
   beforeAll(async () => void (honest = await play(drawn)));
 
-  const forged = (type: CommitteeEvent['type'], data: object): Promise<Fault | null> =>
+  const auditForged = (type: CommitteeEvent['type'], data: object): Promise<Fault | null> =>
     audit(
       stored(
         honest.map((append) => ({
@@ -67,54 +67,60 @@ describe('a forger who links the chain anew is found by the rules', () => {
       ),
     );
 
-  it('unless there is nothing to be found', async () => {
+  it('reports nothing without a forged event', async () => {
     expect(JSON.stringify(honest)).toMatch(/"type":"DrawConducted".*"proof":/);
-    expect(await forged('DrawConducted', {})).toBeNull();
+    expect(await auditForged('DrawConducted', {})).toBeNull();
   });
-  it('who pays', async () => {
-    const fault = await forged('PaymentMarked', { memberNo: 2 });
+  it('reports a payment of another member', async () => {
+    const fault = await auditForged('PaymentMarked', { memberNo: 2 });
     expect(fault).toMatchObject({ check: 'rules', revision: 5, what: 'markAllPaid' });
     expect(fault).toMatchObject({ expected: { data: { memberNo: 1 } }, found: { data: { memberNo: 2 } } });
   });
-  it('who sits where', async () => {
-    expect(await forged('MemberAdded', { userId: 1 })).toMatchObject({
+  it('reports another person in a seat', async () => {
+    expect(await auditForged('MemberAdded', { userId: 1 })).toMatchObject({
       expected: 'refused: AlreadyMember',
       revision: 3,
     });
   });
-  it('who is eligible', async () => {
-    const fault = await forged('DrawOpened', { eligible: [1, 2] });
+  it('reports another list of eligible members', async () => {
+    const fault = await auditForged('DrawOpened', { eligible: [1, 2] });
     expect(fault).toMatchObject({ check: 'rules', revision: 8, expected: { data: { eligible: [1, 2, 3] } } });
   });
-  it('what the browser added to the draw', async () => {
-    expect(await forged('DrawOpened', { clientNonce: 'f'.repeat(64) })).toMatchObject({ revision: 9 });
+  it('reports another client nonce of a draw', async () => {
+    expect(await auditForged('DrawOpened', { clientNonce: 'f'.repeat(64) })).toMatchObject({ revision: 9 });
   });
-  it('who wins', async () => {
+  it('reports another winner', async () => {
     const event = honest.flatMap(({ events }) => events).find(({ type }) => type === 'DrawConducted');
     const seatNo = event?.type === 'DrawConducted' && event.data.winner.seatNo === 1 ? 2 : 1;
-    const fault = await forged('DrawConducted', { winner: { seatNo, memberNo: seatNo, userId: seatNo } });
+    const fault = await auditForged('DrawConducted', { winner: { seatNo, memberNo: seatNo, userId: seatNo } });
     expect(fault).toMatchObject({ check: 'draw', revision: 9, what: 'winner-matches' });
   });
-  it('that a draw was by the protocol', async () => {
-    expect(await forged('DrawConducted', { proof: undefined })).toMatchObject({ expected: 'refused: DrawMismatch' });
+  it('reports a draw without its proof', async () => {
+    expect(await auditForged('DrawConducted', { proof: undefined })).toMatchObject({
+      expected: 'refused: DrawMismatch',
+    });
   });
-  it('when a round is due', async () => {
-    const fault = await forged('RoundOpened', { dueAt: '2030-01-01T00:00:00.000Z' });
+  it('reports another due date of a round', async () => {
+    const fault = await auditForged('RoundOpened', { dueAt: '2030-01-01T00:00:00.000Z' });
     expect(fault).toMatchObject({ check: 'rules', revision: 1 });
   });
-  it('what was said besides', async () => {
-    expect(await forged('MemberAdded', { phone: '98' })).toMatchObject({ check: 'form', revision: 2, what: 'data' });
+  it('reports an additional field of an event', async () => {
+    expect(await auditForged('MemberAdded', { phone: '98' })).toMatchObject({
+      check: 'form',
+      revision: 2,
+      what: 'data',
+    });
   });
 });
 
-it('a command that caused events twice', async () => {
+it('reports a command that caused events twice', async () => {
   const honest = await play(drawn);
   const [first, again] = [honest[1] as Append, honest[5] as Append];
   const events = stored([...honest.slice(0, 5), { ...first, at: again.at, events: again.events }]);
   expect(await audit(events)).toMatchObject({ check: 'rules', revision: 8, expected: null });
 });
 
-it('an append of which the end is missing', async () => {
+it('reports a truncated append', async () => {
   const events = stored(await play(drawn));
   expect(await audit(events.slice(0, 10))).toMatchObject({ revision: 9, expected: 'refused: RoundNotCurrent' });
 });

@@ -13,7 +13,7 @@ import { verify } from './verify.ts';
 const folder = mkdtempSync(join(tmpdir(), 'mandali-verify-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Two books, event by event in turns, as a log has them. */
+/** Events of two books in turn, as in a log. */
 let events: readonly BackedUpEvent[] = [];
 beforeAll(async () => {
   const [one, two] = await Promise.all(
@@ -25,20 +25,20 @@ beforeAll(async () => {
   events = (one ?? []).flatMap((event, i) => [event, ...(two ?? []).slice(i, i + 1)]);
 });
 
-const verified = async (changed: readonly BackedUpEvent[]) => {
+const verifyBackup = async (changed: readonly BackedUpEvent[]) => {
   const file = join(folder, 'log.backup');
   const header = headerOf(new Date('2026-11-21T22:00:00.000Z'), [], false);
   await writeFramed({ file, isPacked: true }, header, changed.map(eventLine));
   return verify(file);
 };
 
-it('finds nothing in a log that the product has written', async () => {
+it('reports nothing in a backup of a lawful log', async () => {
   expect(events.length).toBeGreaterThan(10);
-  expect(await verified(events)).toMatchObject({ committees: 2, events: events.length, rows: 0, findings: [] });
+  expect(await verifyBackup(events)).toMatchObject({ committees: 2, events: events.length, rows: 0, findings: [] });
 });
 
-it('names the first fault of each stream', async () => {
-  const { findings } = await verified(
+it('reports the first fault of each stream', async () => {
+  const { findings } = await verifyBackup(
     events.map((event) => (event.revision < 1 ? event : { ...event, data: { ...event.data, roundNumber: 7 } })),
   );
   expect(findings).toMatchObject([

@@ -25,13 +25,13 @@ describe.each([true, false])('packed: %s', (isPacked) => {
     return file;
   };
 
-  it('gives back what was written, to its owner only', async () => {
+  it('returns the written lines from a file that only its owner can read', async () => {
     const file = await write();
     expect(await all(file, isPacked)).toEqual([JSON.stringify(kind), ...lines]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('refuses it cut off anywhere', async () => {
+  it('rejects a file truncated at any byte', async () => {
     const file = await write();
     const whole = readFileSync(file);
     for (let length = 0; length < whole.length - 1; length += 1) {
@@ -40,7 +40,7 @@ describe.each([true, false])('packed: %s', (isPacked) => {
     }
   });
 
-  it('refuses it with any one byte changed', async () => {
+  it('rejects a file with any single byte changed', async () => {
     const file = await write();
     const whole = readFileSync(file);
     // The time and the machine in a gzip header are not read.
@@ -54,7 +54,7 @@ describe.each([true, false])('packed: %s', (isPacked) => {
     }
   });
 
-  it('refuses it with a line more, fewer, or moved', async () => {
+  it('rejects a file with an added, missing or moved line', async () => {
     const file = await write();
     const pack = (text: string): Buffer => (isPacked ? gzipSync(text) : Buffer.from(text));
     const [header, first, second, ...rest] = [...(await all(file, isPacked))];
@@ -71,7 +71,7 @@ describe.each([true, false])('packed: %s', (isPacked) => {
     await expect(all(file, isPacked)).rejects.toThrow(/cut off|damaged/);
   });
 
-  it('refuses a file of another format, of another kind, and a missing one', async () => {
+  it('rejects a file of another format or kind, and a missing file', async () => {
     const file = join(folder, 'other');
     await writeFramed({ file, isPacked }, { ...kind, format: 3 }, lines);
     await expect(all(file, isPacked)).rejects.toThrow('was written by a newer Mandali (format 3, this one knows 2)');
@@ -84,7 +84,7 @@ describe.each([true, false])('packed: %s', (isPacked) => {
     await expect(all(join(folder, 'none'), isPacked)).rejects.toThrow('There is no file');
   });
 
-  it('leaves nothing behind when the lines break off', async () => {
+  it('deletes the partial file when writing fails', async () => {
     const broken = function* () {
       yield lines[0] ?? '';
       throw new Error('the log went away');

@@ -17,7 +17,7 @@ afterAll(async () => {
   scratch.remove();
 });
 
-/** A task whose hook reports its start in `started` and ends with the exit code that is in `result`. */
+/** Creates a task whose hook writes `started`, then exits with the code in the file `result`. */
 const taskWithHook = (name: string) => {
   const [folder, hook] = [scratch.in(name), scratch.in(`${name}.sh`)];
   mkdirSync(folder);
@@ -36,7 +36,7 @@ const taskWithHook = (name: string) => {
   return { task, underWay, end: (code: number) => writeFileSync(result, String(code)) };
 };
 
-it('is due after its interval', async () => {
+it('a task is due after its interval', async () => {
   const { task, end } = taskWithHook('interval');
   const before = Date.now();
   expect(task.nextAt()).toBe(0);
@@ -45,7 +45,7 @@ it('is due after its interval', async () => {
   expect(task.nextAt()).toBeGreaterThanOrEqual(before + task.everyMs);
 });
 
-it('is due again at once when it was hastened during a run', async () => {
+it('a task is due immediately when it was hastened during its run', async () => {
   const { task, underWay, end } = taskWithHook('hastened');
   const run = task.run();
   await underWay();
@@ -55,7 +55,7 @@ it('is due again at once when it was hastened during a run', async () => {
   expect(task.nextAt()).toBe(0);
 });
 
-it('stays due when its hook fails', async () => {
+it('a task stays due when its hook fails', async () => {
   const { task, end } = taskWithHook('failed');
   end(3);
   await expect(task.run()).rejects.toThrow('ended with 3');

@@ -15,7 +15,7 @@ import { receiptOf } from '@mandali/domain/proof/receipt';
 import { consistencyProof, inclusionProof, leafHash, rootOf } from '@mandali/domain/proof/tree';
 import type { TreeHeadAnswer } from '@mandali/domain/proof/witness';
 
-/** What one reader is answered at one visit. */
+/** Answers that one reader gets at one visit. */
 export type View = {
   readonly size: number;
   readonly logKey: string;
@@ -24,18 +24,18 @@ export type View = {
   export(): Promise<string>;
 };
 
-/** Entries with what their reader may see. */
+/** Entries with the texts that their reader may see. */
 export type Book = { readonly links: readonly ChainLink[]; readonly disclosed: readonly (readonly Disclosure[])[] };
 export type Name = { readonly host: string; readonly id: number };
 
-/** The book that an export holds. */
+/** Parses the book of an export. */
 export const bookIn = (text: string): Book => {
   const lines = text.trimEnd().split('\n').slice(0, -1);
   const entries = lines.map((line) => JSON.parse(line) as ChainLink & { disclosed?: readonly Disclosure[] });
   return { links: entries, disclosed: entries.map(({ disclosed = [] }) => disclosed) };
 };
 
-/** Answers of a server that holds the key, for any invented book. */
+/** Builds the answers of a server with the signing key, for any invented book. */
 export const viewOf = ({ links, disclosed }: Book, { host, id }: Name, signer: Signer): View => {
   const size = links.length;
   const { tree, hashAt } = grown(links);
@@ -63,7 +63,7 @@ export const viewOf = ({ links, disclosed }: Book, { host, id }: Name, signer: S
   };
 };
 
-/** Everything that a lie is made of. */
+/** The material that lies are built from. */
 export type Lab = {
   readonly name: Name;
   readonly signer: Signer;
@@ -75,7 +75,7 @@ export type Lab = {
 type Visits = readonly [View, View];
 export type Views = { readonly asha: Visits; readonly bela: Visits };
 
-/** The same book with one entry other than it was, linked and signed anew. */
+/** Changes one entry of the book, and links and signs the book again. */
 const forged = (
   { name, signer, books }: Lab,
   step: number,
@@ -96,7 +96,7 @@ const withoutEntry = ({ name, signer, books }: Lab, step: number, at: number): V
   return viewOf({ links: relinked(links.toSpliced(at, 1)), disclosed: disclosed.toSpliced(at, 1) }, name, signer);
 };
 
-/** Two members' names exchanged, where they stand beside the entries. */
+/** Exchanges the disclosed names of two members, not their digests in the entries. */
 const withNamesExchanged = ({ name, signer, books }: Lab, step: number): View => {
   const { links, disclosed } = books[step] as Book;
   const named = disclosed.flatMap((each, i) => (each.some(([, kind]) => kind === 'name') ? [i] : []));
@@ -124,20 +124,20 @@ const both = (lab: Lab, early: number, late: View): Views => {
 };
 const real = ({ real: views }: Lab, step: number): View => views[step] as View;
 
-/** What a server can do whose operator holds database, key and clock. */
+/** Lies of a server whose operator controls database, key and clock. */
 export const lies: Readonly<Record<string, Lie>> = {
-  'rolls back': (lab, early, late) => both(lab, late, real(lab, early)),
-  'tells two members different books': (lab, early, late, at) => ({
+  'rolls the book back': (lab, early, late) => both(lab, late, real(lab, early)),
+  'shows two members different books': (lab, early, late, at) => ({
     asha: [real(lab, early), real(lab, late)],
     bela: [forged(lab, early, at, otherActor), forged(lab, late, at, otherActor)],
   }),
-  'tells them at different times': (lab, early, late, at) => ({
+  'shows two members different books at different times': (lab, early, late, at) => ({
     asha: [real(lab, late), real(lab, late)],
     bela: [forged(lab, early, at, otherActor), forged(lab, early, at, otherActor)],
   }),
-  backdates: (lab, early, late, at) => both(lab, early, forged(lab, late, at, backdated)),
-  'cuts an entry out': (lab, early, late, at) => both(lab, early, withoutEntry(lab, late, at)),
-  'exchanges names': (lab, early, late) => both(lab, early, withNamesExchanged(lab, late)),
+  'backdates an entry': (lab, early, late, at) => both(lab, early, forged(lab, late, at, backdated)),
+  'removes an entry': (lab, early, late, at) => both(lab, early, withoutEntry(lab, late, at)),
+  'exchanges the names of two members': (lab, early, late) => both(lab, early, withNamesExchanged(lab, late)),
   'withholds a proof': (lab, early, late, at) => {
     const view = forged(lab, late, at, otherActor);
     return both(lab, early, {
@@ -176,7 +176,7 @@ export const lies: Readonly<Record<string, Lie>> = {
     };
     return both(lab, early, withReceipts(real(lab, late), change));
   },
-  'leaves the path out': (lab, early, late) => {
+  'omits the path of a receipt': (lab, early, late) => {
     const change = async (r: number) => put({ ...parts(await real(lab, late).receipt(r)), path: [] });
     return both(lab, early, withReceipts(real(lab, late), change));
   },
@@ -185,14 +185,14 @@ export const lies: Readonly<Record<string, Lie>> = {
   'signs by another key': (lab, early, late) => both(lab, early, viewOf(lab.books[late] as Book, lab.name, lab.other)),
 };
 
-/** Which views a seed gives: the lie and where it begins. */
+/** Builds the views of a lie; the seed determines where it begins. */
 export const viewsFor = (lab: Lab, lie: Lie, seed: number): { readonly views: Views; readonly dice: Dice } => {
   const dice = diceOf(seed);
   const [early, late] = [dice(3), 3 + dice(3)];
   return { views: lie(lab, early, late, 1 + dice((lab.real[0] as View).size - 2)), dice };
 };
 
-/** Stands on loopback in place of the server; a client says in the path which of the views is theirs. */
+/** Serves the views on loopback in place of the product; the path of a request names the reader's view. */
 export const serveViews = async (view: (name: string) => View) => {
   const server = createServer((req, res) => {
     const url = new URL(req.url ?? '', 'http://localhost');

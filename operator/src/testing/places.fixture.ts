@@ -14,7 +14,7 @@ export const secrets = {
 
 export type ToolResult = { readonly code: ExitCode; readonly said: string };
 
-/** Calls a tool as a command line would; what it says to people and to programs, together. */
+/** Calls a tool as the command line does; `said` joins its output for people and for programs. */
 export async function call(
   tool: Tool,
   args: readonly string[],
@@ -28,7 +28,7 @@ export async function call(
 
 export type Place = { readonly url: string; readonly pool: pg.Pool; readonly drop: () => Promise<void> };
 
-/** An empty database. */
+/** Creates an empty database. */
 export async function emptyPlace(): Promise<Place> {
   const { url, drop } = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: url, max: 2 });
@@ -41,7 +41,7 @@ export function scratchFolder(): { readonly in: (name: string) => string; remove
   return { in: (name) => join(folder, name), remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Every row of the tables that a backup keeps. */
+/** Reads all rows of the tables that a backup contains. */
 export async function peopleIn(pool: pg.Pool): Promise<Record<string, unknown>> {
   const rows = async (table: string): Promise<unknown> =>
     (await pool.query(`select row_to_json(t)::text as row from people.${table} t order by 1`)).rows;
@@ -53,7 +53,7 @@ export async function peopleIn(pool: pg.Pool): Promise<Record<string, unknown>> 
   };
 }
 
-/** The log but for what a restore makes anew: positions, the promises of draws, the id of the log. */
+/** Reads the log without the parts that a restore renews: positions, draw commitments and the id of the log. */
 export const writtenIn = async (pool: pg.Pool): Promise<readonly unknown[]> => {
   const columns = 'stream, revision, id, type, data, meta';
   const text = `select ${columns} from log.event where type not in ('DrawRecommitted', 'LogIdGiven') order by stream, revision`;
