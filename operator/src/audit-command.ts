@@ -8,7 +8,7 @@ import { type Call, type ExitCode, progress, readArguments, type Tool } from './
 import { RefusedCommand } from './refused-command.ts';
 import { readChain, readToolSettings } from './settings.ts';
 
-// Imported late: a file is verified before the drivers of all stores would be loaded.
+// Imported on demand: verifying a file does not need the drivers of the stores.
 
 const help = `Usage: npm run audit -- replay [--committee ID] [--json]
        npm run audit -- verify FILE [--key BASE64] [--since NOTE] [--beacon FILE] [--allow-unsigned] [--json]

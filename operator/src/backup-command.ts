@@ -59,7 +59,7 @@ async function writeBackup(
 }
 
 async function writeMove(call: Call, opened: Stores, write: Write): Promise<void> {
-  // The new place continues sessions and keys, and has to know that the file is whole and ours.
+  // The new place continues sessions and keys, so it must be able to verify the file.
   if (write.appSecret === undefined)
     throw new RefusedCommand('APP_SECRET is not in the environment of this command, and a move is signed with it.');
   await whileMovedAway(opened.pool, write.now, () => writeBackup(call, opened, write));
@@ -71,7 +71,7 @@ async function giveMoveUp({ say }: Call, { pool }: Stores): Promise<void> {
   say(wasMoved ? 'The product starts here again.' : 'The product was not moved away from here: nothing was changed.');
 }
 
-/** Every tool reads quotes in env files in another way: only values that need quotes get them. */
+/** Quotes only values that need it, because tools read quotes in env files differently. */
 function quoted(secret: string): string {
   if (/^[\w./+=:@-]+$/.test(secret)) return secret;
   if (!/['\n\r]/.test(secret)) return `'${secret}'`;

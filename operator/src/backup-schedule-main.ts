@@ -12,7 +12,7 @@ import { keep, type Task } from './schedule/keep.ts';
 import { readScheduleSettings, type ScheduleSettings } from './schedule/settings.ts';
 import { backupTask, erasuresTask } from './schedule/tasks.ts';
 
-/** Maximum time of a backup under way after the signal to stop, ms; an unfinished file is removed. */
+/** Maximum time of a running backup after the signal to stop, ms; an unfinished file is deleted. */
 const drainMs = 20_000;
 /** Failures in a row before a warning becomes an error: about half a minute. */
 const errorAfter = 6;
@@ -38,7 +38,7 @@ async function run(settings: ScheduleSettings, stop: Stop): Promise<void> {
   const { port } = await openHealthPort({ host, port: healthPort, metricsToken, ...createHealth(kept) });
   log.info({ host, port, folder, everyS: settings.everyS }, 'listening');
   const loops = kept.map(({ task, state }) => {
-    // Starts in any order and restarts of a store are no errors.
+    // First failures are warnings: a store may start later than this process, or restart.
     const onFailure = (failures: number): void =>
       log[failures < errorAfter ? 'warn' : 'error']({ failure: state.failing }, `${task.name}: failed, retrying`);
     return keep(task, state, { signal: stop.signal, onFailure });

@@ -2,10 +2,10 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { OperatorError } from '@mandali/runtime/operator-error';
 import { RefusedCommand } from './refused-command.ts';
 
-/** 0: done and in order; 1: done and not in order; 2: not done. */
+/** 0: success; 1: the check found faults; 2: the command was not executed. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Of the process, or of a test. */
+/** Arguments, environment and output of the process, or of a test. */
 export type Call = {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -13,12 +13,12 @@ export type Call = {
   readonly say: (line: string) => void;
   /** Messages for the operator, not for programs. */
   readonly tell: (line: string) => void;
-  /** On a terminal: replaces the previous progress line. */
+  /** Replaces the previous progress line; only on a terminal. */
   readonly show?: ((line: string) => void) | undefined;
 };
 export type Tool = (call: Call) => Promise<ExitCode>;
 
-/** In place on a terminal; elsewhere at most one line a second. */
+/** Shows progress in place on a terminal; elsewhere prints at most one line per second. */
 export function progress(
   { tell, show }: Pick<Call, 'tell' | 'show'>,
   words: (count: number) => string,

@@ -15,7 +15,7 @@ export type Stores = {
 /** Longer than those of a request: a tool that reads the whole log can wait for a busy server. */
 const timeouts = { callMs: 30_000, withinMs: 60_000 };
 
-/** While the store is away or late. */
+/** Retries calls while the store is unavailable or late. */
 const retrying = (store: EventStore): EventStore => {
   const read = <T>(call: () => Promise<T>): Promise<T> =>
     retry(call, 'unavailable', { callMs: timeouts.callMs, until: performance.now() + timeouts.withinMs });
@@ -34,7 +34,7 @@ export async function open(settings: ToolSettings, name: string): Promise<Stores
     max: 4,
     connectionTimeoutMillis: 5_000,
   };
-  // The next statement reports a lost connection.
+  // Errors of idle connections are ignored: the next statement reports them.
   const pool = openPool(config, () => {});
   return {
     store: retrying(store),

@@ -1,6 +1,6 @@
 import { OperatorError } from '@mandali/runtime/operator-error';
 
-/** Nothing was changed. */
+/** Error of a command that has changed nothing. */
 export class RefusedCommand extends OperatorError {
   override readonly name = 'RefusedCommand';
 }

@@ -101,7 +101,7 @@ async function carryOut(
   say('npm run audit -- replay says whether everything is as the log says.');
 }
 
-/** People of the backup who were erased leave tasks to the operator. */
+/** Lists the tasks that erased people leave to the operator. */
 async function openMatters({ pool }: Stores): Promise<readonly string[]> {
   const { rows } = await pool.query<{ orphans: number; admins: number }>(
     `select (select count(*)::int from read.committee c join people.person p on p.id = c.admin_id
@@ -136,7 +136,7 @@ type WithoutFile = {
   readonly 'without-people'?: boolean | undefined;
 };
 
-/** Null: the options name a command that needs a backup. */
+/** Runs a command that needs no backup file; null when the options name none. */
 function withoutFile(call: Call, [file, ...rest]: readonly string[], values: WithoutFile): Promise<ExitCode> | null {
   if (rest.length > 0) throw new RefusedCommand(`One backup at a time: ${rest.join(' ')} is too much.`);
   if (values['without-people'] === true && file !== undefined)
@@ -147,7 +147,7 @@ function withoutFile(call: Call, [file, ...rest]: readonly string[], values: Wit
 
 export const restoreCommand: Tool = async (given) => {
   const { values, positionals } = readArguments({ args: [...given.args], options, allowPositionals: true });
-  // The launcher takes the option for itself, since it also starts the embedded product; elsewhere it comes to us.
+  // In the embedded product the launcher consumes the option `secrets`; elsewhere it arrives here.
   const call = { ...given, env: { ...given.env, ...secretsIn(values.secrets) } };
   const [target] = positionals;
   const alone = withoutFile(call, positionals, values);

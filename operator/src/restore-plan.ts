@@ -24,7 +24,7 @@ export type PlanOptions = {
   readonly 'as-backup'?: boolean | undefined;
 };
 
-/** These are for books that lack entries, or for lost secrets. */
+/** Options for books with missing entries or for lost secrets, which a move does not have. */
 const notInMove = ['sign-on', 'new-key', 'other-secrets'] as const;
 
 export async function plan(target: string, options: PlanOptions, env: Call['env']): Promise<Plan> {
@@ -91,7 +91,7 @@ async function checkDrawSecret({ drawSecret }: Secrets, inspected: BackupSummary
   );
 }
 
-/** A changed file can have a right checksum; its signature needs APP_SECRET. */
+/** Warns about a missing or wrong signature: a forger can compute the checksum, but the signature needs APP_SECRET. */
 export const warningOf = ({ file, inspected, secrets: { appSecret } }: Plan): string | null => {
   if (appSecret === undefined) return `Warning: APP_SECRET is not set, so the writer of ${file} cannot be verified.`;
   if (isSigned(inspected.end, deriveKey(appSecret, 'backup'))) return null;

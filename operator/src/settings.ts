@@ -19,7 +19,7 @@ export const toolSettings = {
   databaseUrl: ['DATABASE_URL', postgresAddress],
 } as const;
 
-/** Unset: quicknet. */
+/** Default beacon: quicknet. */
 export const chainSettings = {
   chain: ['DRAW_BEACON_CHAIN', hexDigits(64).default(quicknet.chain)],
   key: ['DRAW_BEACON_KEY', hexDigits(192).default(quicknet.key)],
@@ -33,13 +33,13 @@ export type Secrets = ValuesOf<typeof secretSettings>;
 /** @throws OperatorError */
 export const readToolSettings = (env: Environment): ToolSettings => readSettings(toolSettings, env);
 
-/** Needs no database. @throws OperatorError */
+/** Reads the secrets alone, without settings of a database. @throws OperatorError */
 export const readSecrets = (env: Environment): Secrets => readSettings(secretSettings, env);
 
 /** @throws OperatorError */
 export const readChain = (env: Environment): BeaconChain => readSettings(chainSettings, env);
 
-/** Of a file written by `npm run backup -- --secrets FILE`. @throws RefusedCommand */
+/** Reads a file that `npm run backup -- --secrets FILE` has written. @throws RefusedCommand */
 export function secretsIn(file: string | undefined): Environment {
   if (file === undefined) return {};
   let text: string;

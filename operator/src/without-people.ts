@@ -18,8 +18,9 @@ const lossesOf = async (pool: Pool): Promise<Losses> =>
   (await pool.query<Losses>(lossesText)).rows[0] ?? { committees: 0, people: 0 };
 
 /**
- * For a log whose people are lost with every backup of them. The log gets another id, so that no other Postgres starts
- * on it from then on, and the seeds of later rounds are of a new epoch, since the last one is lost too.
+ * Begins an empty people store for a log whose people are lost with all their backups. The log gets another id, so that
+ * no other Postgres starts on it afterwards, and later rounds get seeds of a new epoch, because the last epoch is lost
+ * too.
  * @throws RefusedCommand when there are people, or no events
  */
 export async function startWithoutPeople({ say, env }: Call): Promise<ExitCode> {

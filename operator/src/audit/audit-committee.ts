@@ -13,7 +13,7 @@ export type Tools = {
   /** Time left for the read models to catch up with the log, ms. */
   readonly timeout: { leftMs: number };
   readonly counted: { events: number; rows: number };
-  /** Beacons that only this server uses. */
+  /** Beacons of this server besides the public one. */
   readonly chains: readonly BeaconChain[] | undefined;
   readonly onProgress: ((events: number) => void) | undefined;
 };
@@ -74,7 +74,7 @@ async function caughtUp({ tables, timeout }: Tools, committeeId: number, revisio
   }
 }
 
-/** After the log, so every person in the log must exist. */
+/** To be called after the log is read, so every person in the log must exist. */
 async function missingPeople({ tables }: Tools, audit: StreamAudit): Promise<Fault | null> {
   for (const table of ['person', 'text'] as const) {
     const revisions = audit.referred()[table];

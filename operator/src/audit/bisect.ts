@@ -4,13 +4,13 @@ import type { Entry } from '@mandali/domain/proof/export-line';
 import { sentenceOf } from '@mandali/domain/proof/fault';
 import { linesIn } from '@mandali/domain/proof/lines';
 
-/** In order when two exports are equal, or one continues the other. */
+/** `isInOrder`: the exports are equal, or one continues the other. */
 export type Bisection = { readonly isInOrder: boolean; readonly said: readonly string[] };
 
 type Side = { readonly name: string; readonly reader: ExportReader; readonly entries: AsyncGenerator<Entry | Bad> };
 type Bad = { readonly bad: string };
 
-/** Up to the first bad line; signatures are not checked. */
+/** Yields entries up to the first invalid line; does not check signatures. */
 async function* entriesIn(file: string, name: string, reader: ExportReader): AsyncGenerator<Entry | Bad> {
   let number = 0;
   for await (const lines of linesIn(createReadStream(file, { highWaterMark: 1 << 20 })))

@@ -15,9 +15,9 @@ import { isSaidByMember, ofSides } from './two-sides.ts';
 type CommandSender = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
 
 /**
- * The role of a sender is not in the log, so every sender but the committee's admin is taken for a global admin. Null:
- * no command begins with such an event.
- * @param events the whole of one append, not empty
+ * Reconstructs the command of an append. The role of a sender is not in the log, so every sender but the committee's
+ * admin is treated as a global admin. Null: no command causes such an event first.
+ * @param events all events of one append, at least one
  */
 export function commandBehind(
   committeeId: number,
@@ -59,7 +59,7 @@ function senderOf({ event, meta: { actorId } }: ReadEvent, state: CommitteeState
 
 type Next = { readonly round: number; readonly commitment: string; readonly epoch: number | undefined };
 
-/** Only the stored event has the commitment of the round. */
+/** Takes the draw commitment from the stored event: it cannot be recomputed. */
 function nextOf(events: readonly ReadEvent[]): Next | null {
   for (const { event } of events)
     if (event.type === 'RoundOpened')
@@ -163,7 +163,7 @@ function ofMembers(sent: CommandSender, event: CommitteeEvent, state: LiveCommit
   return null;
 }
 
-/** RoundOpened and CommitteeCompleted follow another event of their append. */
+/** In a lawful log, RoundOpened and CommitteeCompleted are never the first event of an append. */
 function plain(sent: CommandSender, event: CommitteeEvent, next: CommitteeEvent | undefined): CommitteeCommand | null {
   if (event.type === 'CommitteeRestored') {
     const adminIsGone = next?.type === 'AdminTransferred';

@@ -3,7 +3,7 @@ import type { Book, Row, Table } from './expected-rows.ts';
 import type { Fault } from './finding.ts';
 import { isSameJson } from './same-json.ts';
 
-/** Besides the committee. */
+/** Key columns besides the committee id. */
 const keys: Readonly<Record<Table, readonly string[]>> = {
   committee: [],
   member: ['member_no'],
@@ -21,7 +21,7 @@ const revisionIn = (row: Row, otherwise: number): number => {
   return typeof revision === 'number' ? revision : otherwise;
 };
 
-/** Both sides are ordered by key. Compares every column, also one that only one side has. */
+/** Expects rows ordered by key. Compares every column, including those that only one side has. */
 export function firstDifference(expected: Book, found: Book, revision: number): Fault | null {
   for (const table of tables) {
     const should = new Map(expected[table].map((row) => [nameOf(table, row), row]));

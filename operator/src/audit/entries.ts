@@ -4,7 +4,10 @@ import { moment, textIn } from './facts.ts';
 import type { ReadEvent } from './read-event.ts';
 import { asStored } from './same-json.ts';
 
-/** Independent of the projection's code. `subtrees` that the event completes in the tree, as Postgres writes bytes. */
+/**
+ * Independent of the projection's code.
+ * @param subtrees hashes of the subtrees that the event completes, as Postgres writes bytes
+ */
 export const entryRow = (committeeId: number, { event, meta, revision, hash }: ReadEvent, subtrees: string): Row => ({
   committee_id: committeeId,
   entry_no: revision,

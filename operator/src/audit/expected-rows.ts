@@ -3,7 +3,7 @@ import type { Json } from '@mandali/domain/decider';
 import { type Facts, moment, rowName } from './facts.ts';
 
 export type Row = { readonly [column: string]: Json };
-/** In the order of their keys. */
+/** Rows of all tables, ordered by their keys. */
 export type Book = {
   readonly committee: readonly Row[];
   readonly member: readonly Row[];
@@ -22,7 +22,7 @@ type Source = {
   readonly entries: readonly Row[];
 };
 
-/** Independent of the projection's code. `state` of a deleted committee: the one before the deletion. */
+/** Independent of the projection's code. For a deleted committee, `source.state` is the state before the deletion. */
 export function expectedBook(source: Source, deletedAt: string | null): Book {
   const { state } = source;
   const rounds = state.rounds.flatMap((round) => (round ? [round] : []));

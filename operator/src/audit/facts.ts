@@ -1,14 +1,14 @@
 import type { CommitteeEvent, EventData } from '@mandali/domain/committee/events';
 import type { ReadEvent } from './read-event.ts';
 
-/** Columns of the rows that the decider's state lacks. `revisions`: of the event that last changed a row. */
+/** Values of columns that the decider's state lacks. `revisions`: revision of the event that last changed a row. */
 export type Facts = {
   openRound: number;
   head: string;
   revision: number;
-  /** By member number; null: the system. */
+  /** User id by member number; null: the system. */
   readonly addedBy: Map<number, number | null>;
-  /** By {@link rowName}. */
+  /** Revision by {@link rowName}. */
   readonly revisions: Map<string, number>;
   /** Ids in the people store, each with the revision of the first event that refers to it. */
   readonly referred: { readonly person: Map<number, number>; readonly text: Map<number, number> };
@@ -26,7 +26,7 @@ export const noFacts = (): Facts => ({
   referred: { person: new Map(), text: new Map() },
 });
 
-/** From any form of ISO 8601 to that of the API. */
+/** Normalizes ISO 8601 to the format of the API. */
 export const moment = (iso: string): string => new Date(iso).toISOString();
 
 export function note(facts: Facts, { event, meta, revision, hash }: ReadEvent): void {
@@ -60,7 +60,7 @@ export function textIn({ type, data }: CommitteeEvent): number | undefined {
   return data.receivedBy === 'Admin' ? undefined : data.receivedBy;
 }
 
-/** Besides the row of the committee. */
+/** Names of the changed rows besides that of the committee. */
 function rowsOf({ type, data }: CommitteeEvent): readonly string[] {
   switch (type) {
     case 'MemberAdded':

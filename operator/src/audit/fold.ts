@@ -10,7 +10,7 @@ import { brokenInvariants } from './invariants.ts';
 import type { ReadEvent } from './read-event.ts';
 import { decidedAgain } from './rules.ts';
 
-/** Decides each append again on the state before it. */
+/** Repeats the decision of each append on the state before it. */
 export type Fold = {
   /** Returns the fault of the append that ended before the event. */
   take(event: ReadEvent): Fault | null;
@@ -24,7 +24,7 @@ export type Fold = {
 const isOfSameAppend = (a: ReadEvent | undefined, b: ReadEvent): boolean =>
   a?.meta.commandId === b.meta.commandId && a.meta.actorId === b.meta.actorId;
 
-/** As Postgres writes bytes. */
+/** Returns the hashes of completed subtrees as Postgres writes bytes. */
 function createSubtrees(): (hash: string) => string {
   let tree = emptyTree;
   return (hash) => {

@@ -1,8 +1,8 @@
 import { activeMembers, currentRound, eligible, heldSeats, tally } from '@mandali/domain/committee/queries';
 import type { CommitteeState, LiveCommittee, Round } from '@mandali/domain/committee/state';
 
-// Invariants of the state of a book. Every event was decided again before (rules.ts), so a failure here is a rule that
-// accepts too much.
+// Invariants of the state of a committee. rules.ts has checked every event before, so a failure here means that a rule
+// of the decider accepts too much.
 
 type Invariant = (state: LiveCommittee) => boolean;
 
@@ -60,7 +60,7 @@ const invariants: Readonly<Record<string, Invariant>> = {
   'a replaced member owes nothing open and is not eligible': replacedIsOut,
 };
 
-/** None for an absent or deleted committee. */
+/** Empty for an absent or deleted committee. */
 export const brokenInvariants = (state: CommitteeState): readonly string[] =>
   state.status === 'active' || state.status === 'completed'
     ? Object.entries(invariants).flatMap(([name, holds]) => (holds(state) ? [] : [name]))

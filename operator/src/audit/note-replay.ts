@@ -2,7 +2,7 @@ import { parseCommitteeStream } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 import type { ReplayReport } from './replay.ts';
 
-// One statement: readers see the whole result, and of two replays at once the later one waits.
+// A single statement: readers see the whole result, and of two concurrent replays the later one waits.
 const noteText = `with checked as (
     insert into people.replay_check (at, committees, differences) values (now(), $1, $2)
     on conflict (one) do update set at = excluded.at, committees = excluded.committees, differences = excluded.differences
@@ -12,7 +12,7 @@ const noteText = `with checked as (
   select found.* from checked, unnest($3::bigint[], $4::bigint[], $5::text[]) as found (committee_id, entry_no, what)
   on conflict (committee_id) do update set entry_no = excluded.entry_no, what = excluded.what`;
 
-/** For the admin panel and the auditor's home: the first difference of each committee, without its values. */
+/** Records the first difference of each committee, without its values, for the admin panel and the auditor's home. */
 export async function noteReplay(pool: Pool, { committees, findings }: ReplayReport): Promise<void> {
   const found = findings.flatMap(({ stream, revision, check, what }) => {
     const id = parseCommitteeStream(stream);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Fault } from './finding.ts';
 import { asStored, isSameJson } from './same-json.ts';
 
-/** Without its position, which cannot be checked. */
+/** Excludes the position, which cannot be checked. */
 export type LoggedEvent = {
   readonly stream: string;
   readonly revision: number;
@@ -24,7 +24,7 @@ const metaSchema = z.object({
     .optional(),
 });
 
-/** With the part of the envelope that decisions depend on. */
+/** A parsed event with the metadata that decisions depend on. */
 export type ReadEvent = {
   readonly revision: number;
   readonly event: CommitteeEvent;

@@ -10,7 +10,7 @@ export type ReplayOptions = {
   readonly tables: Tables;
   /** Default: all committees. */
   readonly committee?: number;
-  /** Besides the public one. */
+  /** Beacons besides the public one. */
   readonly chains?: readonly BeaconChain[];
   /** Maximum wait for the read models in total; default 5 s. */
   readonly timeoutMs?: number;
@@ -27,10 +27,10 @@ export type ReplayReport = {
   readonly findings: readonly Finding[];
 };
 
-/** While one committee waits for Postgres, another one is computed. */
+/** Concurrent committees: one is computed while others wait for Postgres. */
 const atOnce = 4;
 
-/** The product may run meanwhile. @throws Error when log or read models cannot be read */
+/** The product may run at the same time. @throws Error when log or read models cannot be read */
 export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   const started = performance.now();
   const { store, tables, chains, onProgress, timeoutMs = 5_000 } = options;
@@ -58,7 +58,7 @@ export async function replay(options: ReplayOptions): Promise<ReplayReport> {
 
 const streamOf = (id: number): string => committeeStream(committeeId(id));
 
-/** In the order of their first events. */
+/** Returns the streams in the order of their first events. */
 async function streamsOf(store: EventStore): Promise<string[]> {
   const streams = new Set<string>();
   for (let after: Position | null = null; ;) {

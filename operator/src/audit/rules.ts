@@ -6,7 +6,10 @@ import type { Fault } from './finding.ts';
 import type { ReadEvent } from './read-event.ts';
 import { asStored, isSameJson } from './same-json.ts';
 
-/** The decider has every rule, so a log whose appends it decides again in the same way obeys the rules. */
+/**
+ * Repeats the decision of an append: the decider contains every rule, so the same result proves that the log obeys
+ * them.
+ */
 export function decidedAgain(committeeId: number, before: CommitteeState, events: readonly ReadEvent[]): Fault | null {
   const [first] = events;
   const last = events.at(-1);

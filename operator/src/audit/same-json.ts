@@ -8,7 +8,7 @@ const definedKeys = (value: Record<string, unknown>): number => {
   return count;
 };
 
-/** Undefined members are ignored, as in storage. */
+/** Ignores members that are undefined, as JSON storage does. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;

@@ -9,7 +9,7 @@ const sentences = (verdict: RoundVerdict): string => {
   return text === '' ? title : `${title} ${text}`;
 };
 
-/** Of rounds that were decided or committed again, from the file alone. */
+/** Sentences about rounds that were decided or committed again, computed from the file alone. */
 export const sayVerdicts = (reading: BookReading): readonly string[] =>
   [...reading.rounds.values()]
     .filter(({ decision, promisedAnew }) => decision !== null || promisedAnew !== null)

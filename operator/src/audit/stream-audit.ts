@@ -12,7 +12,7 @@ import { isFault, type LoggedEvent, readEvent } from './read-event.ts';
 export type StreamAudit = {
   /** Resolves to the first fault. */
   follow(events: readonly LoggedEvent[]): Promise<Fault | null>;
-  /** Runs also the checks that need whole appends. */
+  /** Ends the audit with the checks that need whole appends. */
   finish(): Fault | null;
   book(): Book;
   referred(): Facts['referred'];
@@ -23,7 +23,7 @@ export type StreamAudit = {
 
 type Place = { readonly stream: string; readonly revision: number; readonly head: string };
 
-/** Null: the link to the event before it holds. */
+/** Null when the link to the previous event is valid. */
 function brokenLink(event: LoggedEvent, { stream, revision, head }: Place): Fault | null {
   const link = linkOf(event);
   const fault = (what: string, expected: string | number, found: string | number): Fault => ({
@@ -36,12 +36,12 @@ function brokenLink(event: LoggedEvent, { stream, revision, head }: Place): Faul
   if (event.stream !== stream) return fault('stream', stream, event.stream);
   if (event.revision !== revision) return fault('revision', revision, event.revision);
   if (link.prev !== head) return fault('prev', head, link.prev);
-  // Not linkHash of chain.ts: a call of WebCrypto's threads costs more than the hash.
+  // Not linkHash of chain.ts: WebCrypto runs in a thread, which costs more than the hash.
   const hash = createHash('sha256').update(bytesToHash(head, event)).digest('hex');
   return link.hash === hash ? null : fault('hash', hash, link.hash);
 }
 
-/** A broken rule of docs/draw.md, or an unknown beacon. */
+/** Returns a violated rule of docs/draw.md, or an unknown beacon. */
 async function unlawful(reader: BookReader): Promise<Fault | null> {
   const { faults, unchecked } = await reader.finish();
   const found = faults[0] ?? unchecked[0];
@@ -55,8 +55,8 @@ export function auditStream(stream: string, committeeId: number, chains?: readon
   const reader = createBookReader(chains);
   let head = genesis;
   let first: Fault | null = null;
-  /** New events have rules that only the reader of the whole book checks. */
-  let isAsked = false;
+  /** True when an event has rules that only the reader of the whole book checks. */
+  let needsBookCheck = false;
 
   const take = (logged: LoggedEvent): Fault | null => {
     const broken = brokenLink(logged, { stream, revision: fold.revision() + 1, head });
@@ -65,17 +65,17 @@ export function auditStream(stream: string, committeeId: number, chains?: readon
     if (isFault(read)) return read;
     head = read.hash;
     const found = reader.read(logged);
-    isAsked ||= found !== null || logged.type === 'DrawOpened' || logged.type === 'DrawConducted';
+    needsBookCheck ||= found !== null || logged.type === 'DrawOpened' || logged.type === 'DrawConducted';
     return fold.take(read);
   };
 
   return {
     async follow(events) {
       for (const event of events) first ??= take(event);
-      if (!isAsked) return first;
-      isAsked = false;
+      if (!needsBookCheck) return first;
+      needsBookCheck = false;
       const other = await unlawful(reader);
-      // For the same entry the decider's fault says more.
+      // For the same entry, the fault of the decider is more specific.
       if (other !== null && (first === null || other.revision < first.revision)) first = other;
       return first;
     },

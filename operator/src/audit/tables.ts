@@ -7,20 +7,20 @@ import { type Book, emptyBook, type Row } from './expected-rows.ts';
 export type Tables = {
   /** @throws RefusedCommand when there are no read models, or some of another version */
   check(): Promise<void>;
-  /** From one snapshot. */
+  /** Reads all rows of a committee from one snapshot. */
   book(committeeId: number): Promise<Book>;
   /** Reason of the stream's dead letter; null: not parked. */
   parked(stream: string): Promise<string | null>;
   /** The first missing id; null: all exist. */
   missing(table: 'person' | 'text', ids: readonly number[]): Promise<number | null>;
-  /** With rows in any table. */
+  /** Ids of committees with rows in any table. */
   committees(): Promise<readonly number[]>;
 };
 
 const ofTable = (table: string, key: string, order: string): string =>
   `coalesce((select json_agg(t order by ${order}) from read.${table} t where ${key} = $1), '[]') as ${table}`;
 
-// One statement reads one snapshot.
+// A single statement reads one snapshot.
 const bookText = `select ${[
   ofTable('committee', 'id', 'id'),
   ofTable('member', 'committee_id', 'member_no'),

@@ -13,7 +13,7 @@ const ofMember: ReadonlySet<string> = new Set([
   'PaymentDisputed',
 ]);
 
-/** Other events of these types are for admins, the committee's or a global one. */
+/** Events of these types that this returns false for are sent by the committee's admin or a global admin. */
 export const isSaidByMember = ({ type, data }: CommitteeEvent): boolean =>
   ofMember.has(type) || (type === 'PaymentDisputeSettled' && data.by === 'member');
 

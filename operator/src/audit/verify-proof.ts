@@ -19,12 +19,12 @@ import { sayProof, sayVerdicts } from './say-verdicts.ts';
 export type FileKind = 'backup' | 'receipt' | 'statement' | 'two-books' | 'draw' | 'export';
 
 export type ProofOptions = {
-  /** Of the log; base64. */
+  /** Public key of the log, base64. */
   readonly key?: string | undefined;
-  /** A kept note, as text. */
+  /** Text of a kept checkpoint. */
   readonly since?: string | undefined;
   readonly allowUnsigned: boolean;
-  /** Besides the public one, which is always known. */
+  /** Beacons besides the public one, which is always known. */
   readonly chains?: readonly BeaconChain[];
   readonly onProgress?: (entries: number) => void;
 };
@@ -33,7 +33,7 @@ export type ProofReport = {
   readonly kind: FileKind;
   readonly holds: boolean;
   readonly fault: (Fault & { readonly line?: number }) | null;
-  /** No proof and no fault. */
+  /** Reason why nothing is proved or refuted; null otherwise. */
   readonly unchecked: (Fault & { readonly line?: number }) | null;
   readonly said: readonly string[];
 };

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 import type { ReplayReport } from './replay.ts';
 import { auditStream, type StreamAudit } from './stream-audit.ts';
 
-/** All committees of one pass over the file are in memory until its end. */
+/** Committees of one pass over the file: their states stay in memory until its end. */
 const atOnce = 2_000;
 
 /** @throws RefusedCommand when the file is no whole backup */

@@ -13,9 +13,9 @@ export type BackupOptions = {
   readonly pool: Pool;
   readonly file: string;
   readonly now: Date;
-  /** Without it the file is not signed. */
+  /** Signs the file; undefined: the file is not signed. */
   readonly key?: Buffer | undefined;
-  /** With the tables that only a move has; the product is stopped. */
+  /** Includes the tables that only a move contains; the product is stopped. */
   readonly isMove?: boolean;
   readonly onProgress?: (events: number) => void;
 };
@@ -23,8 +23,8 @@ export type BackupOptions = {
 const fetched = 2_000;
 
 /**
- * The product may serve meanwhile. First the log to its end, then the people: a person or text is stored before the
- * event that refers to it, so later people rows cover every reference of the log.
+ * The product may run at the same time. Reads the log to its end, then the people: a person or text is stored before
+ * the event that refers to it, so the people rows, read later, cover every reference of the log.
  * @throws RefusedCommand when the people store was written by a newer version
  */
 export async function backUp(options: BackupOptions): Promise<{ readonly events: number; readonly rows: number }> {
@@ -63,7 +63,7 @@ async function* lines(options: BackupOptions, counted: { events: number; rows: n
   yield* peopleLines(options, counted);
 }
 
-/** All tables at one moment. */
+/** Reads all tables in one snapshot. */
 async function* peopleLines({ pool, isMove }: BackupOptions, counted: { rows: number }): AsyncGenerator<string> {
   const client = await pool.connect();
   try {

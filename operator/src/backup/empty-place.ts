@@ -12,7 +12,7 @@ const exists = async (pool: Pool, text: string): Promise<boolean> => {
   return rows[0]?.found ?? false;
 };
 
-/** @throws RefusedCommand when the place has an event or a person, or a process of the product runs there */
+/** @throws RefusedCommand when the log has an event, the database a person, or a process of the product runs on it */
 export async function refuseUnlessEmpty(place: Place): Promise<void> {
   await refuseUnlessIdle(place);
   if (await hasPeople(place))

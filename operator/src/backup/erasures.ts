@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { RefusedCommand } from '../refused-command.ts';
 import { type Kind, parseLine, readFramed, writeFramed } from './framed-file.ts';
 
-// Numbers and moments, no personal data: the list may be kept for ever. Keep it apart from the database: a restore
-// learns from it who has been erased since the backup.
+// The list contains ids and times, no personal data, so it may be stored without limit of time. It belongs outside of
+// the database: a restore reads from it which people were erased since the backup.
 
 const erasuresKind = { mandali: 'erasures', format: 1 } as const satisfies Kind;
 const headerSchema = z.looseObject({ made: z.iso.datetime() });
@@ -14,7 +14,7 @@ const entrySchema = z.strictObject({ id: z.number().int().min(1), at: z.iso.date
 export type Erasures = {
   /** Time of the last update. */
   readonly made: string;
-  /** Person id to the moment of the erasure. */
+  /** Time of the erasure by person id. */
   readonly erased: ReadonlyMap<number, string>;
 };
 
@@ -32,13 +32,13 @@ export async function readErasures(file: string): Promise<Erasures> {
   return { made, erased };
 }
 
-// A person who was joined into an account is erased with it: a backup of before the joining has them as they were.
+// A person who was joined into an account is erased with it: a backup from before the joining contains their data.
 const erasedText = `
   select gone.id, coalesce(kept.erased_at, gone.erased_at) as at
   from people.person gone left join people.person kept on kept.id = gone.joined_into
   where gone.erased_at is not null and (gone.joined_into is null or kept.erased_at is not null)`;
 
-/** The list only grows, also when the database was restored from a backup without some of its people. */
+/** Never removes people from the list, even when the database was restored from a backup without them. */
 export async function writeErasures(pool: Pool, file: string, now: Date): Promise<number> {
   const before = existsSync(file) ? (await readErasures(file)).erased : new Map<number, string>();
   const { rows } = await pool.query<{ id: string; at: Date }>(erasedText);
@@ -48,7 +48,7 @@ export async function writeErasures(pool: Pool, file: string, now: Date): Promis
   return writeFramed({ file, isPacked: false }, { ...erasuresKind, made: now.toISOString() } as Kind, lines);
 }
 
-/** People in the list who live on here: the list is of another database, or a restore did not know it. */
+/** Rejects a list with people who are not erased here: it is of another database, or was not given to a restore. */
 async function refuseOther(pool: Pool, file: string, listed: ReadonlyMap<number, string>): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from people.person where erased_at is null and id = any($1::bigint[])`,

@@ -6,7 +6,7 @@ import { type MovedTable, movedTables } from './people-tables.ts';
 // The lines of a backup (docs/backup.md): a header; every event of the log, in its order; then the kept tables of the
 // people store, each with a line on its columns and its rows.
 
-/** Grows when another version could not restore the file. 1 and 2: before 1.0. */
+/** Format number; incremented when older versions cannot restore the file. 1 and 2: before 1.0. */
 const backupKind = { mandali: 'backup', format: 3 } as const satisfies Kind;
 
 export const headerOf = (made: Date, migrations: readonly string[], isMove: boolean): BackupHeader & Kind => ({
@@ -23,12 +23,12 @@ const headerSchema = z.looseObject({
   move: z.boolean(),
   /** Start of the backup: everything stored before is in it. */
   made: z.iso.datetime(),
-  /** Of the people store: its rows have the form that these create. */
+  /** Migrations of the people store, which determine the columns of its rows. */
   migrations: z.array(z.string()),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
 
-/** Out of JSON.parse comes nothing but JSON. */
+/** Checks only for an object: JSON.parse returns only JSON. */
 const json = z.custom<JsonObject>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 const eventSchema = z.strictObject({
   event: z.strictObject({
@@ -62,7 +62,10 @@ export const eventLine = ({ stream, revision, id, type, data, meta }: BackedUpEv
 export const tableLine = (head: TableHead): string => JSON.stringify(head);
 export const rowLine = (row: string): string => `${rowStart}${row}}`;
 
-/** Correct only when the last line has been handed out. @throws RefusedCommand for a file that is no whole backup */
+/**
+ * The content is verified only after the last line was returned.
+ * @throws RefusedCommand for a file that is no whole backup
+ */
 export async function* readBackup(file: string, onEnd?: (end: End) => void): AsyncGenerator<BackupLine> {
   let isFirst = true;
   for await (const line of readFramed({ file, isPacked: true }, backupKind, onEnd)) {

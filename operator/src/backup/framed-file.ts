@@ -8,14 +8,14 @@ import { constants, createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { RefusedCommand } from '../refused-command.ts';
 
-// JSON lines between a header with kind and format and an end with count and hash of the lines. A changed, lost or
-// cut-off byte is found before any line is acted upon.
+// JSON lines between a header with kind and format and an end with count and hash of the lines, which reveals changed,
+// lost or truncated bytes.
 
 export type Kind = { readonly mandali: string; readonly format: number };
 
 type Target = { readonly file: string; readonly isPacked: boolean };
 
-/** Signed when the writer had a key. */
+/** `signature`: present when the writer had a key. */
 export type End = { readonly lines: number; readonly sha256: string; readonly signature?: string | undefined };
 
 const endSchema = z.strictObject({
@@ -24,7 +24,7 @@ const endSchema = z.strictObject({
 
 const signatureOf = (key: Buffer, sha256: string): string => createHmac('sha256', key).update(sha256).digest('hex');
 
-/** A checksum alone can be computed without the key. */
+/** Checks the signature: without a key, a forger can compute the checksum only. */
 export const isSigned = ({ sha256, signature = '' }: End, key: Buffer): boolean =>
   timingSafeEqual(
     createHash('sha256').update(signature).digest(),
@@ -33,20 +33,20 @@ export const isSigned = ({ sha256, signature = '' }: End, key: Buffer): boolean 
 
 const endsWith = '{"end":';
 
-/** Characters. */
+/** Size of a chunk, characters. */
 const chunkLength = 64 * 1024;
 
-/** The new file appears under its name only when it is whole and on the disk. Readable by its owner only. */
+/** Writes a file that only its owner can read; it gets its name only when it is complete and on the disk. */
 export async function writeFramed(
   { file, isPacked }: Target,
   header: Kind,
   lines: AsyncIterable<string> | Iterable<string>,
   key?: Buffer,
 ): Promise<number> {
-  // Concurrent writers do not mix.
+  // The process id separates concurrent writers.
   const partial = `${file}.${process.pid}.partial`;
   const counted = { lines: 0 };
-  // Opened before the first line is read: a source that fails at once would leave a file that is created afterwards.
+  // Opened before the first line is read: otherwise a source that fails immediately leaves a file created after it.
   const out = (await open(partial, 'w', 0o600)).createWriteStream({ flush: true });
   const text = Readable.from(framed(header, lines, counted, key), { objectMode: false });
   // The fastest level: events are mostly hashes, which do not compress.
@@ -84,7 +84,7 @@ async function* framed(
   yield `${chunk}${JSON.stringify({ end })}\n`;
 }
 
-/** Otherwise a crash of the machine could lose the new name. */
+/** Flushes the folder: otherwise a crash of the machine could lose the new name. */
 async function syncFolderOf(file: string): Promise<void> {
   const folder = await open(dirname(file));
   await folder.sync().catch(() => {});
@@ -92,8 +92,8 @@ async function syncFolderOf(file: string): Promise<void> {
 }
 
 /**
- * The header, then the lines. The file is correct only when the last line has been handed out: callers that must not
- * stop halfway read it twice.
+ * Yields the header, then the lines. The file is verified only after the last line: callers that must not stop halfway
+ * read it twice.
  * @throws RefusedCommand for a file that is missing, of another kind or format, damaged, or cut off
  */
 export async function* readFramed(
@@ -153,7 +153,7 @@ function checkEnd(file: string, line: string, found: { readonly lines: number; r
   return said.data.end;
 }
 
-/** @throws RefusedCommand when the line is not of that form */
+/** @throws RefusedCommand when the line does not match the schema */
 export function parseLine<T>(file: string, schema: z.ZodType<T>, line: string): T {
   const found = schema.safeParse(parsed(line));
   if (found.success) return found.data;

@@ -10,7 +10,9 @@ export type BackupSummary = {
   readonly events: number;
   readonly rows: number;
   readonly committees: number;
-  /** Committed draws that were not held, also of deleted committees: they need their DRAW_SECRET. */
+  /**
+   * Rounds with a draw commitment and no winner, including those of deleted committees: they need their DRAW_SECRET.
+   */
   readonly openRounds: readonly OpenRound[];
   readonly end: End;
   /** Highest epoch of seeds; 0: never restored. */
@@ -20,9 +22,9 @@ export type OpenRound = {
   readonly committee: number;
   readonly round: number;
   readonly commitment: string;
-  /** Of the seed (see domain/src/draw.ts). */
+  /** Epoch of the seed (see domain/src/draw.ts). */
   readonly epoch: number;
-  /** The list is frozen and the seed revealed, so the draw has to be held as it is. */
+  /** The list is frozen and the seed revealed, so the draw must be conducted unchanged. */
   readonly isDrawOpened: boolean;
 };
 

@@ -2,13 +2,13 @@ import { movedMark } from '@mandali/bff/db/migrate';
 import type { Pool } from 'pg';
 import { refuseWhileRunning } from './running.ts';
 
-/** Tools that write nothing. */
+/** Application names of tools that only read. */
 const readers = '^mandali-(backup|audit)';
 
 /**
- * After success the mark stays, and the product does not start there any more. The mark comes before the look at
- * running processes: a process that started before it is connected by then.
- * @throws RefusedCommand while the product runs; after any failure the mark is as it was before
+ * Marks the database as moved away, so that the product does not start on it any more. The mark is written before the
+ * check for running processes: a process that started before the mark is connected at the check.
+ * @throws RefusedCommand while the product runs; any failure restores the previous mark
  */
 export async function whileMovedAway<T>(pool: Pool, now: Date, write: () => Promise<T>): Promise<T> {
   const { rowCount: before } = await pool.query('select from pg_namespace where nspname = $1', [movedMark]);

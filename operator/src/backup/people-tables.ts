@@ -1,11 +1,11 @@
 type KeptRule = {
-  /** Orders the rows. */
+  /** Column that orders the rows. */
   readonly key: string;
 };
-/** A table with a key is part of a move, which loses nothing. */
+/** Rule of a table that a backup omits; with a key, a move includes it. */
 type OmittedRule = { readonly leftOut: string; readonly key?: string };
 
-/** In the order of a restore: referred tables come first. A test compares the list with the server's tables. */
+/** In the order of a restore: referenced tables come first. A test compares the list with the server's tables. */
 export const peopleTables = {
   person: { key: 'id' },
   person_count: { leftOut: 'the people who are put back are counted anew' },

@@ -9,16 +9,17 @@ import type { BackupSummary, OpenRound } from './inspect.ts';
 
 /** Concurrent appends share one write to the disk. */
 const atOnce = 16;
-/** A whole stream is read before each append. */
+/** Long, because a whole stream is read before each append. */
 const timeouts = { callMs: 30_000, totalMs: 60_000 };
 
-/** Milliseconds since 1970, so that a second restore begins another epoch; after every epoch of the backup. */
+/** Milliseconds since 1970, so that every restore begins another epoch; greater than every epoch of the backup. */
 export const nextEpoch = ({ epoch }: BackupSummary, now: Date): number => Math.max(now.getTime(), epoch + 1);
 
 /**
- * The history after the backup is lost, and with it every draw that was opened there: with the same seed a person who
- * has seen it could choose the outcome of the second try. A draw that was opened in the backup stays unchanged.
- * @throws StoreError when the store stays away
+ * Commits the open rounds to new seeds. The history after the backup is lost, including draws opened in it: with the
+ * same seed, a person who knows it could choose the outcome of the second try. A draw opened in the backup stays
+ * unchanged.
+ * @throws StoreError when the store stays unavailable
  */
 export async function recommit(
   store: EventStore,

@@ -2,18 +2,18 @@ import { type Append, type EventStore, maxAppendEvents, type NewEvent } from '@m
 import { retry } from '@mandali/event-store/retry';
 import type { BackedUpEvent } from './format.ts';
 
-/** In memory. The order between streams is lost within a window. */
+/** Events in memory; within such a window the order between streams is lost. */
 const windowSize = 5_000;
 /** Concurrent appends share one write to the disk. */
 const atOnce = 64;
-/** Of one append; the port allows more. */
+/** Maximum size of an append, bytes; the port allows more. */
 const appendBytes = 900_000;
 const timeouts = { callMs: 2_000, withinMs: 60_000 };
 
 /**
- * Each event keeps its revision, its id and its link of the chain. Positions are new, and the order between streams is
- * kept by windows.
- * @throws Error when the log was not empty, StoreError when it stays away for a minute
+ * Preserves revision, id and hash chain of each event. Positions are new, and the order between streams is preserved
+ * only between windows.
+ * @throws Error when the log is not empty, StoreError when it stays unavailable for a minute
  */
 export async function restoreLog(
   store: EventStore,

@@ -7,16 +7,16 @@ import { isKept, type KeptTable, type MovedTable, movedTables } from './people-t
 
 export type RestoredPeople = {
   readonly rows: number;
-  /** Erased again by the list of erasures. */
+  /** Number of people erased by the list of erasures. */
   readonly erased: number;
-  /** Settings that this APP_SECRET cannot open; left out. */
+  /** Number of omitted settings, which this APP_SECRET cannot decrypt. */
   readonly lostSettings: number;
 };
 
 export type RestorePeopleOptions = {
   readonly client: PoolClient;
   readonly lines: AsyncIterable<BackupLine>;
-  /** Person id to the moment of the erasure. */
+  /** Time of the erasure by person id. */
   readonly erased: ReadonlyMap<number, string>;
   readonly opens: (name: string, sealed: Buffer) => boolean;
   readonly isMove: boolean;
@@ -25,10 +25,10 @@ export type RestorePeopleOptions = {
 const batchSize = 1_000;
 
 type Row = { readonly [column: string]: Json };
-/** JSON for the database; null: the row is left out. */
+/** Returns the JSON of the row to insert; null: the row is omitted. */
 type Filter = (row: string) => string | null;
 
-/** Data of people in the list of erasures never reaches the new database. */
+/** Never writes data of people on the list of erasures to the new database. */
 export async function restorePeople(options: RestorePeopleOptions): Promise<RestoredPeople> {
   const { client, lines, isMove } = options;
   const { filters, counted } = filtersFor(options);
@@ -55,7 +55,7 @@ export async function restorePeople(options: RestorePeopleOptions): Promise<Rest
   return counted;
 }
 
-/** Behind the restored ids. */
+/** Sets the id sequences to continue after the restored ids. */
 async function continueNumbers(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -79,14 +79,14 @@ const text = z.looseObject({ author_id: z.number().nullable(), subject_id: z.num
 const cosignature = z.looseObject({ person_id: z.number().nullable() });
 const setting = z.looseObject({ name: z.string(), sealed: z.string() });
 
-/** Null: joined into an account that is erased. */
+/** Null when the person was joined into an account that is erased. */
 const unlessJoined = (listed: ReadonlyMap<number, string>, row: string): string | null =>
   listed.has(joining.parse(JSON.parse(row)).to_id) ? null : row;
 
-/** The person was joined into an account that is erased. */
+/** Replaces the name of a person who was joined into an account that is erased. */
 const nameless = (row: string): string => JSON.stringify({ ...(JSON.parse(row) as Row), name: erasedPerson.name });
 
-/** `account_seen` is the id of a security event, which only a move restores: after a restore their ids begin again. */
+/** Resets `account_seen`, the id of a security event: only a move restores these events, else their ids begin again. */
 const withNothingSeen = (row: string | null): string | null => {
   const news = row === null ? null : (JSON.parse(row) as Row);
   return news !== null && 'account_seen' in news ? JSON.stringify({ ...news, account_seen: 0 }) : row;

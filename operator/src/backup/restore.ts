@@ -14,15 +14,17 @@ export type RestoreOptions = Pick<RestorePeopleOptions, 'erased' | 'opens' | 'is
   readonly opened: Stores;
   readonly connectionString: string;
   readonly file: string;
-  /** Of the same file, read to its end and found whole. */
+  /** Summary of the same file, which was read to its end and verified. */
   readonly inspected: BackupSummary;
-  /** Null only when no round is open. */
+  /** May be null only when no round is open. */
   readonly drawSecret: string | null;
   readonly now: Date;
   readonly onProgress: (events: number) => void;
 };
 
-/** A mark keeps the product from starting until log and people are whole; it stays after an interrupted restore. */
+/**
+ * A mark prevents the product from starting until log and people are complete; it stays after an interrupted restore.
+ */
 export async function restore(options: RestoreOptions): Promise<RestoredPeople & { readonly recommitted: number }> {
   const { opened, file, inspected, onProgress } = options;
   const { pool, store } = opened;
@@ -37,7 +39,7 @@ export async function restore(options: RestoreOptions): Promise<RestoredPeople &
   await createPeopleSchemaAt(pool, inspected.header.migrations.length);
   const people = await peopleOf(options, epoch);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  // Dead letters were dead letters before the backup; the audit names them.
+  // Parks dead letters: they were dead letters before the backup, and the audit reports them.
   await rebuild({ store, connectionString: options.connectionString, log, parks: true });
   return { ...people, recommitted };
 }

@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import { RefusedCommand } from '../refused-command.ts';
 
 /**
- * `tools`: pattern of harmless application names. @throws RefusedCommand while a process of the product is connected
+ * @param tools pattern of harmless application names
+ * @throws RefusedCommand while a process of the product is connected
  */
 export async function refuseWhileRunning(pool: Pool, tools: string): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(

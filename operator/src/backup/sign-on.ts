@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** With a new key the name of the books stays, and the key of the next start signs them. */
+/** With a new key, the origin of the books is unchanged, and the key of the next start signs them. */
 export async function acceptRestores(
   pool: Pool,
   isNewKey: boolean,

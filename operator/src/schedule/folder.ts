@@ -4,16 +4,16 @@ import { inspect } from '../backup/inspect.ts';
 import { RefusedCommand } from '../refused-command.ts';
 
 const dayMs = 86_400_000;
-/** Files of `npm run backup` have other names and are not removed. */
+/** Files of `npm run backup` have other names and are not deleted. */
 const prefix = 'mandali-scheduled-';
 const pattern = /^mandali-scheduled-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
-/** Known by its name; the file may be damaged. */
+/** A backup found by its file name; the file may be damaged. */
 export type ScheduledBackup = { readonly file: string; readonly at: number };
 
 export const scheduledName = (at: Date): string => `${prefix}${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`;
 
-/** Newest first. */
+/** Lists the scheduled backups, newest first. */
 export async function scheduledIn(folder: string): Promise<readonly ScheduledBackup[]> {
   const names = await readdir(folder);
   return names
@@ -25,13 +25,13 @@ export async function scheduledIn(folder: string): Promise<readonly ScheduledBac
     .toSorted((a, b) => b.at - a.at);
 }
 
-/** Null: none. */
+/** Null when there is no intact backup. */
 export async function newestWhole(folder: string): Promise<ScheduledBackup | null> {
   for (const each of await scheduledIn(folder)) if (await isWhole(each.file)) return each;
   return null;
 }
 
-/** Damaged files stay for the operator; `newest` stays at any age. */
+/** Deletes backups that are too old, except damaged files, which are left for the operator, and `newest`. */
 export async function prune(
   folder: string,
   newest: ScheduledBackup,
@@ -48,7 +48,7 @@ export async function prune(
   return { removed, damaged };
 }
 
-/** Only one process writes scheduled backups into a folder. */
+/** Assumes that no other process writes scheduled backups into the folder. */
 export async function removePartial(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.startsWith(prefix) && name.endsWith('.partial')) await rm(join(folder, name), { force: true });

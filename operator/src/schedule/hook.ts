@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 
 /** Timeout of a copy, ms. */
 const timeoutMs = 3_600_000;
-/** Of the hook's output, characters. */
+/** Maximum output of the hook in an error message, characters. */
 const excerpt = 500;
 
-/** PATH, HOME, TZ and the hook's own variables, no secret of the product. */
+/** Passes PATH, HOME, TZ and the hook's own variables, no secret of the product. */
 const environmentOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => /^(PATH|HOME|TZ|HOOK_\w+)$/.test(name)));
 
-/** @throws Error with the end of the output at another exit code than 0, or after an hour */
+/** @throws Error with the end of the output when the exit code is not 0, or after an hour */
 export async function runHook(
   hook: string,
   kind: 'backup' | 'erasures',

@@ -3,7 +3,7 @@ import { backOff, pause } from '@mandali/runtime/pause';
 export type Task = {
   readonly name: 'backup' | 'erasures';
   readonly everyMs: number;
-  /** Ms since 1970. */
+  /** Time of the next run, ms since 1970. */
   nextAt(): number;
   run(): Promise<void>;
 };

@@ -14,7 +14,7 @@ export const scheduleSettings = {
   appSecret: ['APP_SECRET', z.string('is missing: scheduled backups are signed with it').pipe(secret)],
   folder: ['BACKUP_FOLDER', absolutePath.default('/backups')],
   everyS: ['BACKUP_EVERY_S', whole(1, maxSeconds).default(86_400)],
-  // A backup holds people who have been erased since.
+  // Limited, because a backup contains data of people who have been erased since.
   keepDays: ['BACKUP_KEEP_DAYS', whole(1, 30).default(30)],
   hook: ['BACKUP_HOOK', absolutePath.optional()],
   erasuresFile: ['ERASURES_FILE', absolutePath.optional()],

@@ -17,7 +17,7 @@ type Options = {
   readonly signal: AbortSignal;
 };
 
-/** Connections are opened for each run: the stores may be away between two runs. */
+/** Opens connections for each run: the stores may be unavailable between two runs. */
 async function withStores<T>(settings: ScheduleSettings, work: (opened: Stores) => Promise<T>): Promise<T> {
   const opened = await open(settings, 'mandali-backup');
   try {
@@ -34,7 +34,7 @@ const copy = async ({ settings, log, signal }: Options, kind: Task['name'], file
 };
 
 /**
- * A failed copy is repeated without another backup. `newest` is of an earlier process, and may not have been copied.
+ * Retries a failed copy without another backup. `newest`: backup of an earlier process, which may not be copied yet.
  */
 export function backupTask(
   options: Options & { readonly onWritten: () => void },
@@ -76,7 +76,7 @@ async function writeBackup(settings: ScheduleSettings, log: Logger): Promise<Sch
   return written;
 }
 
-/** `hasten` makes the task due: a restore accepts no list that is older than the backup. */
+/** `hasten` makes the task due after a backup: a restore rejects a list that is older than the backup. */
 export function erasuresTask(options: Options): Task & { readonly hasten: () => void } {
   const { settings, log } = options;
   const { erasuresFile: file } = settings;
@@ -89,7 +89,7 @@ export function erasuresTask(options: Options): Task & { readonly hasten: () => 
     hasten: () => void (nextAt = 0),
     async run() {
       const now = new Date();
-      // Before the work: a call of hasten() during it makes another run due.
+      // Set before the work, so that a call of hasten() during it makes another run due.
       nextAt = now.getTime() + everyMs;
       try {
         const people = await withStores(settings, ({ pool }) => writeErasures(pool, file, now));
