@@ -9,8 +9,8 @@ import { ApiError, createSend } from './client.ts';
 
 type Call = { readonly url: string; readonly init: RequestInit };
 
-/** A server that gives one answer and remembers what it was asked. */
-const answering = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+/** A server that returns one answer and records its requests. */
+const serverAnswering = (status: number, body: unknown, headers: Record<string, string> = {}) => {
   const calls: Call[] = [];
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const send = createSend({
@@ -33,71 +33,71 @@ const profile = {
   phoneVerified: true,
 } as const;
 
-const failed = async (promise: Promise<unknown>): Promise<ApiError> => {
+const errorOf = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await promise.catch((caught: unknown) => caught);
   if (error instanceof ApiError) return error;
   throw error;
 };
 
 describe('a request', () => {
-  it('carries token, key and body where the contract puts them', async () => {
-    const { send, calls } = answering(500, {});
+  it('contains token, idempotency key and body as the contract defines', async () => {
+    const { send, calls } = serverAnswering(500, {});
     const sent = { params: { id: '123456789' }, body: { name: 'Asha', phone: '9811126610' }, token: 'tok' };
-    await failed(send(addMember, { ...sent, idempotencyKey: 'a-key' }));
+    await errorOf(send(addMember, { ...sent, idempotencyKey: 'a-key' }));
     expect(calls[0]?.url).toBe('https://api.example/api/committees/123456789/members');
     expect(calls[0]?.init).toMatchObject({ method: 'POST', credentials: 'include', body: JSON.stringify(sent.body) });
     expect(calls[0]?.init.headers).toMatchObject({ authorization: 'Bearer tok', 'idempotency-key': 'a-key' });
   });
-  it('without a body has no content type', async () => {
-    const { send, calls } = answering(204, '');
+  it('without a body is sent without a content type', async () => {
+    const { send, calls } = serverAnswering(204, '');
     await send(logout, { token: 'tok' });
     expect(calls[0]?.init.headers).toEqual({ accept: 'application/json', authorization: 'Bearer tok' });
   });
-  it('escapes parameters and leaves out what is undefined', async () => {
-    const { send, calls } = answering(200, []);
+  it('escapes parameters and omits undefined ones', async () => {
+    const { send, calls } = serverAnswering(200, []);
     await send(listCommittees, { query: { status: 'active', cursor: 'a b&c' } });
-    await failed(answering(404, {}).send(getCommittee, { params: { id: '../x' } }));
+    await errorOf(serverAnswering(404, {}).send(getCommittee, { params: { id: '../x' } }));
     expect(calls[0]?.url).toBe('https://api.example/api/committees?status=active&cursor=a+b%26c');
   });
 });
 
 describe('an answer', () => {
-  it('is parsed by the contract, and fields that were added later do not disturb', async () => {
-    const { data } = await answering(200, { ...profile, nickname: 'A' }).send(getProfile, { token: 'tok' });
+  it('is parsed by the contract, which ignores unknown fields', async () => {
+    const { data } = await serverAnswering(200, { ...profile, nickname: 'A' }).send(getProfile, { token: 'tok' });
     expect(data).toEqual(profile);
   });
-  it('that is not what the contract says is refused', async () => {
-    await expect(answering(200, { ...profile, role: 'king' }).send(getProfile, {})).rejects.toThrow('role');
+  it('is rejected when it does not match the contract', async () => {
+    await expect(serverAnswering(200, { ...profile, role: 'king' }).send(getProfile, {})).rejects.toThrow('role');
   });
-  it('that goes on tells the cursor of the next page', async () => {
+  it('contains the cursor of the next page, or null on the last page', async () => {
     const link = '</api/committees?limit=2&cursor=abc>; rel="next"';
-    const { nextCursor } = await answering(200, [], { link }).send(listCommittees, {});
-    expect([nextCursor, (await answering(200, []).send(listCommittees, {})).nextCursor]).toEqual(['abc', null]);
+    const { nextCursor } = await serverAnswering(200, [], { link }).send(listCommittees, {});
+    expect([nextCursor, (await serverAnswering(200, []).send(listCommittees, {})).nextCursor]).toEqual(['abc', null]);
   });
 });
 
 describe('a file', () => {
-  it('comes letter for letter, with the mark by which spreadsheets know its letters', async () => {
-    const { send } = answering(200, '\uFEFFround,seat,member\r\n1,1,लता\r\n');
+  it('is returned unchanged, with its byte order mark', async () => {
+    const { send } = serverAnswering(200, '\uFEFFround,seat,member\r\n1,1,लता\r\n');
     const { data } = await send(getStatement, { params: { id: '123456789' } });
     expect(data).toBe('\uFEFFround,seat,member\r\n1,1,लता\r\n');
   });
 });
 
-describe('a refusal', () => {
+describe('an error response', () => {
   const problem = { message: 'Not found', error: 'Not found', code: 'not-found', requestId: 'r' };
 
-  it('is an error with status and text, and the problem in it', async () => {
-    const error = await failed(answering(404, problem).send(getProfile, {}));
+  it('is thrown as an error with status, text and problem', async () => {
+    const error = await errorOf(serverAnswering(404, problem).send(getProfile, {}));
     expect([error.status, error.message, error.problem]).toEqual([404, `404: ${JSON.stringify(problem)}`, problem]);
   });
-  it('without a text has the status text, and no problem when it is no JSON', async () => {
-    const error = await failed(answering(502, '<h1>Bad gateway</h1>').send(getProfile, {}));
+  it('without JSON is thrown as an error without a problem', async () => {
+    const error = await errorOf(serverAnswering(502, '<h1>Bad gateway</h1>').send(getProfile, {}));
     expect([error.message, error.problem]).toEqual(['502: <h1>Bad gateway</h1>', null]);
   });
-  it('tells how long to wait', async () => {
-    const error = await failed(answering(503, problem, { 'retry-after': '2' }).send(getProfile, {}));
-    expect([error.retryAfter, (await failed(answering(503, problem).send(getProfile, {}))).retryAfter]).toEqual([
+  it('contains the seconds of its Retry-After header, or null', async () => {
+    const error = await errorOf(serverAnswering(503, problem, { 'retry-after': '2' }).send(getProfile, {}));
+    expect([error.retryAfter, (await errorOf(serverAnswering(503, problem).send(getProfile, {}))).retryAfter]).toEqual([
       2,
       null,
     ]);
@@ -105,12 +105,12 @@ describe('a refusal', () => {
 });
 
 describe('an ApiError', () => {
-  it('is one in whichever bundle it was made: each front end carries a copy of this module', async () => {
+  it('is recognised by instanceof across bundles, each with its own copy of the class', async () => {
     vi.resetModules();
-    const other = await import('./client.ts');
-    expect(other.ApiError).not.toBe(ApiError);
-    expect(new other.ApiError(404, 'Not found', null)).toBeInstanceOf(ApiError);
-    for (const no of [new Error('404: Not found'), new TypeError('Failed to fetch'), null, undefined, '404'])
-      expect(no).not.toBeInstanceOf(ApiError);
+    const copy = await import('./client.ts');
+    expect(copy.ApiError).not.toBe(ApiError);
+    expect(new copy.ApiError(404, 'Not found', null)).toBeInstanceOf(ApiError);
+    for (const other of [new Error('404: Not found'), new TypeError('Failed to fetch'), null, undefined, '404'])
+      expect(other).not.toBeInstanceOf(ApiError);
   });
 });

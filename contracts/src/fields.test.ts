@@ -8,7 +8,7 @@ import { dayOrInstant, email, limit, memberPhone, otp, password, pathId, personN
 const messageOf = (schema: z.ZodType, value: unknown): string | null =>
   schema.safeParse(value).error?.issues[0]?.message ?? null;
 
-describe('the messages of the forms', () => {
+describe('an invalid field', () => {
   it.each([
     [email, 'asha@', 'Invalid email address'],
     [password, '12345', 'Password must be at least 6 characters'],
@@ -25,12 +25,12 @@ describe('the messages of the forms', () => {
     [recordPastRoundBody.shape.roundNumber, undefined, 'Round number is required'],
     [recordPastRoundBody.shape.paymentMethod, undefined, 'Payment method is required'],
     [markPaymentBody.shape.status, undefined, 'Please select a status'],
-  ])('case %#', (schema, value, message) => {
+  ])('is rejected with its message: case %#', (schema, value, message) => {
     expect(messageOf(schema, value)).toBe(message);
   });
 });
 
-describe('what is accepted', () => {
+describe('a valid field', () => {
   it.each([
     [phone, '+91 98111-26610', '+91 98111-26610'],
     [email, ' asha@example.org ', 'asha@example.org'],
@@ -38,13 +38,13 @@ describe('what is accepted', () => {
     [dayOrInstant, '2026-11-21T10:00:00+05:30', '2026-11-21T10:00:00+05:30'],
     [pathId, '123456789', 123_456_789],
     [limit, '500', 500],
-  ])('case %#', (schema, value, parsed) => {
+  ])('is parsed: case %#', (schema, value, parsed) => {
     expect(schema.parse(value)).toBe(parsed);
   });
 });
 
-describe('a number in a path', () => {
-  it.each(['0', '-1', '01', '1.5', '1e3', '', ' 1', '9007199254740993'])('is not %j', (text) => {
+describe('an invalid number in a path', () => {
+  it.each(['0', '-1', '01', '1.5', '1e3', '', ' 1', '9007199254740993'])('is rejected: %j', (text) => {
     expect(pathId.safeParse(text).success).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ const issuesIn = (issue: z.core.$ZodIssue): readonly string[] =>
 
 const bodies = Object.values<Operation>(operations).flatMap(({ id, body }) => (body ? [[id, body] as const] : []));
 
-it.each(bodies)('%s refuses a body with a field that it has not', (_, body) => {
+it.each(bodies)('%s rejects a body with an unknown field', (_, body) => {
   const { error } = body.safeParse({ noSuchField: true });
   expect(error?.issues.flatMap(issuesIn)).toContain('unrecognized_keys');
 });

@@ -13,7 +13,7 @@ const reminder = (more: Partial<Reminder> = {}): Reminder => ({
   ...more,
 });
 
-it('says name, committee, amount, day and how to pay, in either language', () => {
+it('reminderText contains name, committee, amount, due day and way to pay, in both languages', () => {
   expect(reminderText('en', reminder())).toBe(
     'Dear Sunita Sharma, your due of ₹5,000 for round 14 of Model Town Kameti is open until Dec 22. ' +
       'UPI: rekha@okbank, reference Model Town Kameti R14 5. Or: cash on Sunday at Asha’s Thank you, Rekha Bansal',
@@ -28,11 +28,11 @@ it.each([
   ['2026-12-20T18:30:00.000Z', 'is open until Dec 21'],
   ['2026-12-19T18:29:59.999Z', 'was to be paid by Dec 19 and is still open'],
   [null, 'for round 14 of Model Town Kameti is still open'],
-])('goes by the day in India: %s', (dueAt, expected) => {
+])('reminderText uses the day in India: %s', (dueAt, expected) => {
   expect(reminderText('en', reminder({ dues: [due(14, dueAt)] }))).toContain(expected);
 });
 
-it('names every due of a member who owes several', () => {
+it('reminderText lists every due of a member with several dues', () => {
   const dues = [due(12, null), due(13, '2026-11-22T06:00:00.000Z'), due(14, '2026-12-22T06:00:00.000Z')];
   expect(reminderText('en', reminder({ dues }))).toContain(
     'you owe ₹15,000 in Model Town Kameti: round 12, ₹5,000; round 13, ₹5,000, since Nov 22; round 14, ₹5,000, by Dec 22.',

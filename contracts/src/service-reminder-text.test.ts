@@ -16,7 +16,7 @@ const text = (more: Partial<ServiceReminder> = {}, language: 'en' | 'hi' = 'en')
     ...more,
   });
 
-it('says what is owed, for whom it is sent, and where all messages end', () => {
+it('serviceReminderText contains the due, the admin and the link that ends all messages', () => {
   expect(text()).toBe(
     'Dear Sunita, your due of ₹5,000 for round 14 of Model Town Kameti is open until Dec 22.\n' +
       'Sent by Mandali for Rekha. How to pay is in Mandali. If you have paid, say so there.\n' +
@@ -25,7 +25,7 @@ it('says what is owed, for whom it is sent, and where all messages end', () => {
   expect(text({}, 'hi').split('\n').at(-1)).toBe('मंडली के सभी संदेश बंद करें: https://mandali.example/stop/abc');
 });
 
-it('names the sum over all committees, and lists five of them', () => {
+it('serviceReminderText contains the sum over all committees, and lists five of them', () => {
   const owed = Array.from({ length: 7 }, (_, index) => inCommittee(`Committee ${index}`, `Admin ${index}`));
   const lines = text({ owed }).split('\n');
   expect(lines[0]).toBe('Dear Sunita, you owe ₹35,000 in 7 committees:');

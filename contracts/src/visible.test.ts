@@ -28,11 +28,11 @@ test.each([
   ['Asha\u200D', 'Asha'],
   ['👨\u200D👩\u200D👧', '👨\u200D👩\u200D👧'],
   ['José', 'José'],
-])('%j is the name %j', (given, name) => {
+])('personName parses %j to %j', (given, name) => {
   expect(personName.parse(given)).toBe(name);
 });
 
-/** Every name that a caller gives to a person, in the body of its request. */
+/** Request bodies that contain the name of a person. */
 const bodies = {
   'a sign-up by e-mail': (name: string) =>
     emailSignup.body.parse({ name, email: 'asha@example.org', password: 'six-or-more', phone: '' }).name,
@@ -43,17 +43,20 @@ const bodies = {
     replaceMemberBody.parse({ newMemberData: { name, phone: '98111 26610' }, reason: 'Moved' }).newMemberData.name,
 };
 
-test.each(Object.entries(bodies))('%s is named as the name is seen', (_, nameIn) => {
-  expect(nameIn(' Asha\u202E\u2066 Rao\u200B')).toBe('Asha Rao');
-  expect(() => nameIn('\u2800 \u3164')).toThrow(/Name|fill in/);
-});
+test.each(Object.entries(bodies))(
+  '%s strips invisible characters from a name and rejects an invisible name',
+  (_, nameIn) => {
+    expect(nameIn(' Asha\u202E\u2066 Rao\u200B')).toBe('Asha Rao');
+    expect(() => nameIn('\u2800 \u3164')).toThrow(/Name|fill in/);
+  },
+);
 
 const at = '2026-11-20T06:00:00.000Z';
-/** Every text that a caller adds to a change, in the body of its request. */
-const said = {
-  'a note of the admin': (notes: string) => markPaymentBody.parse({ status: 'paid', notes }).notes,
-  'a note of a member': (notes: string) => reportPaymentBody.parse({ paymentMethod: 'upi', notes }).notes,
-  'what both agreed': (notes: string) => settleDisputeBody.parse({ outcome: 'paid', notes }).notes,
+/** Request bodies that contain a note or a reason. */
+const notes = {
+  'a note of the admin': (text: string) => markPaymentBody.parse({ status: 'paid', notes: text }).notes,
+  'a note of a member': (text: string) => reportPaymentBody.parse({ paymentMethod: 'upi', notes: text }).notes,
+  'a settled dispute': (text: string) => settleDisputeBody.parse({ outcome: 'paid', notes: text }).notes,
 };
 const reasons = {
   'a declined report': (reason: string) => declineReport.body.parse({ reportAt: at, reason }).reason,
@@ -64,29 +67,35 @@ const reasons = {
     replaceMemberBody.parse({ newMemberData: { name: 'Nina', phone: '98111 26610' }, reason }).reason,
 };
 
-test.each(Object.entries({ ...said, ...reasons }))('%s is said as it is seen, in its lines', (_, textIn) => {
-  expect(textIn(' Paid\u202E 005 ₹\u2066 \r\n\u200Bby Ravi\n\n')).toBe('Paid 005 ₹\nby Ravi');
-});
-test.each(Object.entries(reasons))('%s wants a reason that can be seen', (_, reasonIn) => {
+test.each(Object.entries({ ...notes, ...reasons }))(
+  '%s strips invisible characters from its text and preserves line breaks',
+  (_, textIn) => {
+    expect(textIn(' Paid\u202E 005 ₹\u2066 \r\n\u200Bby Ravi\n\n')).toBe('Paid 005 ₹\nby Ravi');
+  },
+);
+test.each(Object.entries(reasons))('%s rejects a reason without visible characters', (_, reasonIn) => {
   expect(() => reasonIn('\u200B\n\u2800 \u3164')).toThrow(/say why|fill in/);
 });
-test('a note of nothing to be seen is none', () => {
-  for (const noteIn of Object.values(said)) expect(noteIn('\u200B \u202E')).toBe('');
+test('a note without visible characters becomes empty', () => {
+  for (const noteIn of Object.values(notes)) expect(noteIn('\u200B \u202E')).toBe('');
 });
-test('shows the receiver of a pot as the name is seen', () => {
+test('the receiver of a pot is parsed without invisible characters', () => {
   const past = { winnerId: 1, roundNumber: 1, drawDate: '2026-01-02', paymentMethod: 'cash' };
   expect(recordPastRoundBody.parse({ ...past, receivedBy: 'Asha\u202E\nRao' }).receivedBy).toBe('Asha Rao');
   expect(conductDraw.body.parse({ winnerId: 1, receivedBy: '\u200BAdmin' }).receivedBy).toBe('Admin');
 });
 
-test.each(['\u200B', '\u200D\u200C', '\u2800 \u3164', '\u{E0041}'])('%j is no name', (given) => {
-  expect(personName.safeParse(given).error?.issues[0]?.message).toBe('Name is required');
-  const body = {
-    totalMembers: 4,
-    contributionAmount: 1_000,
-    cycleDuration: 30,
-    cycleType: 'fixed',
-    committeeType: 'new',
-  };
-  expect(createCommitteeBody.safeParse({ ...body, name: given }).success).toBe(false);
-});
+test.each(['\u200B', '\u200D\u200C', '\u2800 \u3164', '\u{E0041}'])(
+  'personName and the name of a committee reject %j',
+  (given) => {
+    expect(personName.safeParse(given).error?.issues[0]?.message).toBe('Name is required');
+    const body = {
+      totalMembers: 4,
+      contributionAmount: 1_000,
+      cycleDuration: 30,
+      cycleType: 'fixed',
+      committeeType: 'new',
+    };
+    expect(createCommitteeBody.safeParse({ ...body, name: given }).success).toBe(false);
+  },
+);
