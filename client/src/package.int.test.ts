@@ -54,7 +54,7 @@ const compile = (...files: readonly string[]): string => {
 };
 
 let bff: TestBff;
-let complaints = '';
+let compileErrors = '';
 /** Not in sync: this process also serves its requests. */
 const runProgram = async (token: string): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, [join(consumer, 'program.js'), bff.url, token]);
@@ -71,7 +71,7 @@ beforeAll(async () => {
   writeFileSync(join(consumer, 'program.ts'), program);
   const [, example = ''] = /```ts\n(.*?)```/s.exec(readFileSync(join(installed, 'README.md'), 'utf8')) ?? [];
   writeFileSync(join(consumer, 'example.ts'), example);
-  complaints = compile('program.ts', 'example.ts');
+  compileErrors = compile('program.ts', 'example.ts');
   bff = await startTestBff();
 });
 afterAll(async () => {
@@ -80,7 +80,7 @@ afterAll(async () => {
 });
 
 describe('the packed client in an empty folder', () => {
-  it('depends on zod alone, and imports nothing else of the product', () => {
+  it('depends only on zod, and imports nothing else', () => {
     const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
       readonly dependencies: object;
     };
@@ -96,12 +96,12 @@ describe('the packed client in an empty folder', () => {
     expect([...new Set(imports)]).toEqual(['zod']);
   });
 
-  it('has types that a strict consumer and the example of its README compile with', () => {
-    expect(complaints).toBe('');
+  it('compiles in a strict consumer and in the example of its README', () => {
+    expect(compileErrors).toBe('');
     expect(readFileSync(join(consumer, 'example.ts'), 'utf8')).toContain('createClient');
   });
 
-  it('has types that refuse a body without a name', () => {
+  it('rejects a body without a name at compile time', () => {
     writeFileSync(join(consumer, 'wrong.ts'), program.replace("name: 'Rao family', ", ''));
     expect(compile('wrong.ts')).toMatch(/Property 'name' is missing/);
   });
@@ -111,7 +111,7 @@ describe('the packed client in an empty folder', () => {
     expect(JSON.parse(await runProgram(token))).toEqual({ isListed: true, names: ['Rao family'], nextCursor: null });
   });
 
-  it('rejects with the code of a refusal', async () => {
+  it('rejects with the status of an error response', async () => {
     expect(JSON.parse(await runProgram('none'))).toMatchObject({ status: 401 });
   });
 });
