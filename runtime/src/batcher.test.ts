@@ -55,7 +55,7 @@ it('ends a batch before it exceeds its size, and sends a larger input alone', as
   expect(batches).toEqual([[6, 4], [1], [20], [2]]);
 });
 
-it('lets calls join until it is ready', async () => {
+it('adds calls to the batch until it is ready', async () => {
   let isReady = (): void => {};
   const ready = () => new Promise<void>((resolve) => (isReady = resolve));
   const { batches, double } = recorded({ ready });
@@ -91,7 +91,7 @@ it('removes a call whose signal aborts before its batch is sent', async () => {
   expect([await stays, batches]).toEqual([4, [[2]]]);
 });
 
-it('settles a call that was sent as its batch does, whatever its signal', async () => {
+it('settles a sent call with its batch, also after its signal aborts', async () => {
   const leaving = new AbortController();
   const echo = createBatcher<number, number>(async (inputs) => {
     leaving.abort(new Error('gone'));

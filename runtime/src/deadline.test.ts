@@ -14,7 +14,7 @@ it('settles as the work does, and clears its timer', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('rejects at the deadline with an error of its own, or that of the caller', async () => {
+it('rejects at the deadline with DeadlineExceeded or the error of the caller', async () => {
   const late = [withDeadline(never, 100), withDeadline(never, 100, () => new RangeError('too late'))];
   const settled = Promise.allSettled(late);
   await vi.advanceTimersByTimeAsync(99);
@@ -23,7 +23,7 @@ it('rejects at the deadline with an error of its own, or that of the caller', as
   expect(await settled).toMatchObject([{ reason: new DeadlineExceeded(100) }, { reason: new RangeError('too late') }]);
 });
 
-it('aborts the signal of the work with the error of the deadline, and no earlier', async () => {
+it('aborts the signal of the work only at the deadline, with the same error', async () => {
   let signal = AbortSignal.abort();
   const late = withDeadline((each) => ((signal = each), never), 100);
   late.catch(() => {});
@@ -33,7 +33,7 @@ it('aborts the signal of the work with the error of the deadline, and no earlier
   await expect(late).rejects.toBe(signal.reason);
 });
 
-it('drops a result and a rejection after the deadline', async () => {
+it('ignores a rejection after the deadline', async () => {
   const late = withDeadline(
     pause(200).then(() => Promise.reject(new Error('much later'))),
     100,
@@ -43,7 +43,7 @@ it('drops a result and a rejection after the deadline', async () => {
   await expect(late).rejects.toBeInstanceOf(DeadlineExceeded);
 });
 
-it('sets no timer for work that throws at once', () => {
+it('sets no timer for work that throws synchronously', () => {
   const work = (): Promise<never> => {
     throw new Error('failed');
   };

@@ -37,7 +37,7 @@ const look = async (url: string, options: RequestInit = {}): Promise<readonly [n
 const linesOf = async (url: string, metric: string): Promise<readonly string[]> =>
   (await look(`${url}/metrics`))[1].split('\n').filter((line) => line.includes(metric));
 
-it('says that it lives, what it waits for, that it is ready, and what it counts', async () => {
+it('reports liveness, readiness with the dependency it waits for, and metrics', async () => {
   const url = await open();
   expect(await look(`${url}/healthz`)).toEqual([200, '{"status":"ok"}']);
   expect(await look(`${url}/readyz`)).toEqual([503, '{"status":"not-ready","waitingFor":"Postgres"}']);
@@ -46,7 +46,7 @@ it('says that it lives, what it waits for, that it is ready, and what it counts'
   expect(await linesOf(url, 'cups')).toEqual(['# HELP cups Cups of tea', '# TYPE cups gauge', 'cups 3']);
 });
 
-it('answers also when the question fails, on other paths and to other methods', async () => {
+it('answers 503 when the readiness check throws, 404 to other paths and 405 to other methods', async () => {
   const url = await open();
   standing = new Error('no');
   expect(await look(`${url}/readyz`)).toEqual([503, '{"status":"failing"}']);
@@ -54,12 +54,12 @@ it('answers also when the question fails, on other paths and to other methods', 
   expect((await look(`${url}/healthz`, { method: 'POST' }))[0]).toBe(405);
 });
 
-it('names a taken port and its setting', async () => {
+it('rejects with the setting and the port when the port is taken', async () => {
   const port = Number(new URL(await open()).port);
   await expect(open(port)).rejects.toThrow(new OperatorError(`HEALTH_PORT ${port} is taken by another program.`));
 });
 
-it('what is not known now has no value', async () => {
+it('omits the value of a metric that is unknown', async () => {
   const url = await open();
   cups = null;
   expect(await linesOf(url, 'cups')).not.toContainEqual(expect.stringMatching(/^cups/));
@@ -81,7 +81,7 @@ it('reports readiness and its checks as metrics', async () => {
   expect(await linesOf(url, 'mandali_ready')).toContain('mandali_ready 0');
 });
 
-it('answers /metrics to callers with the token only, where one is set', async () => {
+it('answers /metrics only to callers with the token when one is set', async () => {
   const token = 'a-token-for-prometheus';
   const url = `${await open(0, token)}/metrics`;
   const status = async (headers: Record<string, string>) => (await look(url, { headers }))[0];
@@ -90,7 +90,7 @@ it('answers /metrics to callers with the token only, where one is set', async ()
   expect(await status({ authorization: `Bearer ${token}` })).toBe(200);
 });
 
-it('answers /metrics to direct callers of this machine only, where no token is set', async () => {
+it('answers /metrics only to direct callers of this machine when no token is set', async () => {
   const url = `${await open()}/metrics`;
   expect((await look(url, { headers: { 'x-forwarded-for': '203.0.113.9' } }))[0]).toBe(404);
   expect((await look(url))[0]).toBe(200);

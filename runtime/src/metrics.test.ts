@@ -7,7 +7,7 @@ const block = (ms: number): void => {
   while (performance.now() < until);
 };
 
-it('the delay of the loop is that since the last scrape, not that of the whole life', async () => {
+it('the lag of the event loop is measured since the last scrape, not since the start', async () => {
   let now = 0;
   const lag = createLoopLag(() => now);
   await pause(50);

@@ -4,7 +4,7 @@ import { backOff, pause } from './pause.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('resolves after its time', async () => {
+it('pause resolves after its time', async () => {
   let isOver = false;
   void pause(100).then(() => (isOver = true));
   await vi.advanceTimersByTimeAsync(99);
@@ -13,7 +13,7 @@ it('resolves after its time', async () => {
   expect(isOver).toBe(true);
 });
 
-it('resolves as soon as the signal aborts, and clears its timer', async () => {
+it('pause resolves when its signal aborts, and clears its timer', async () => {
   const enough = new AbortController();
   const paused = pause(100, enough.signal);
   enough.abort();
@@ -27,7 +27,7 @@ it.each([
   [1, 200],
   [2, 300],
   [9, 300],
-])('doubles the backoff up to its maximum, less a jitter of up to half: attempt %i', (attempt, most) => {
+])('backOff doubles up to its maximum, less a jitter of up to half: attempt %i', (attempt, most) => {
   const ms = backOff(attempt, 100, 300);
   expect([ms >= most / 2, ms < most]).toEqual([true, true]);
 });

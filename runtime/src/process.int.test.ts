@@ -40,13 +40,13 @@ it.each([
   ['SIGTERM', 'signal'],
   ['SIGINT', 'signal'],
   ['SIGTERM', 'request'],
-] as const)('closes and ends with 0 at %s, awaited as a %s, whatever is still open', async (signal, end) => {
+] as const)('a process closes and exits with 0 at %s, awaited as a %s, also with open handles', async (signal, end) => {
   const { child, ended } = await started(end);
   child.kill(signal);
   expect(await ended).toEqual([0, 'running\nclosed\n']);
 });
 
-it('ends at once at a second signal of the same kind', async () => {
+it('a process exits at once at a second signal of the same kind', async () => {
   const { child, ended } = await started('hanging');
   let state = 'open';
   void ended.then(() => (state = 'ended'));
@@ -57,19 +57,19 @@ it('ends at once at a second signal of the same kind', async () => {
   expect(await ended).toEqual(['SIGINT', 'running\n']);
 });
 
-it('ends with the sentences of all bad settings and 1', async () => {
+it('a process prints all invalid settings and exits with 1', async () => {
   const sentences = 'PORT must be a whole number from 0 to 65535, not "http". FIXTURE_END is missing.\n';
   expect(await start({ PORT: 'http' }).ended).toEqual([1, sentences]);
 });
 
-it('ends with the sentence of an error that the operator can correct, without a stack', async () => {
+it('a process prints an operator error without a stack and exits with 1', async () => {
   expect(await start({ FIXTURE_END: 'operator-error' }).ended).toEqual([
     1,
     'running\nThe installation is incomplete.\n',
   ]);
 });
 
-it('names a port that is taken', async () => {
+it('a process prints a port that is taken and exits with 1', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -81,6 +81,6 @@ it('names a port that is taken', async () => {
 it.each([
   ['defect', /^running\nTypeError: a defect\n {4}at /],
   ['unhandled', /Error: forgotten\n {4}at /],
-])('ends with the stack of an error that the operator cannot correct and 1: %s', async (end, stack) => {
+])('a process prints the stack of any other error and exits with 1: %s', async (end, stack) => {
   expect(await start({ FIXTURE_END: end }).ended).toEqual([1, expect.stringMatching(stack)]);
 });

@@ -27,7 +27,7 @@ const createWork = (queue: Queue, options?: WaitOptions) => {
 /** Lets every pending promise settle. */
 const turns = () => new Promise((resolve) => setImmediate(resolve));
 
-it('runs as many at once as it has slots, and the rest in the order of arrival', async () => {
+it('a queue runs as many tasks at once as it has slots, and the rest in order of arrival', async () => {
   const { events, run, end } = createWork(createQueue(2));
   const all = ['a', 'b', 'c', 'd'].map(run);
   expect(events).toEqual(['a begins', 'b begins']);
@@ -39,7 +39,7 @@ it('runs as many at once as it has slots, and the rest in the order of arrival',
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('frees the slot of failed work', async () => {
+it('a queue frees the slot of failed work', async () => {
   const { events, run, end } = createWork(createQueue(1));
   const failing = run('a');
   const waiting = run('b');
@@ -51,7 +51,7 @@ it('frees the slot of failed work', async () => {
   expect(await waiting).toBe('b');
 });
 
-it('frees a slot once, however often it is released', async () => {
+it('a queue frees a slot once when it is released twice', async () => {
   const queue = createQueue(1);
   const release = queue.tryAcquire();
   release?.();
@@ -59,7 +59,7 @@ it('frees a slot once, however often it is released', async () => {
   expect([queue.tryAcquire() !== null, queue.tryAcquire()]).toEqual([true, null]);
 });
 
-it('reports that it is idle when the last slot is free', () => {
+it('a queue reports that it is idle when the last slot is free', () => {
   const reports: string[] = [];
   const queue = createQueue(2, () => reports.push('idle'));
   const releases = [queue.tryAcquire(), queue.tryAcquire()];
@@ -89,27 +89,27 @@ const orderOf = async (maxWaiting: number, names: readonly string[]) => {
   return order;
 };
 
-it('takes turns by lane, in a lane by key, and keeps the order of one key', async () => {
+it('a queue alternates between lanes, in a lane between keys, and preserves the order of one key', async () => {
   const names = ['strange.a.1', 'strange.a.2', 'strange.a.3', 'strange.b.1', 'known.a.1', 'known.a.2'];
   const order = ['strange.a.1', 'known.a.1', 'strange.b.1', 'known.a.2', 'strange.a.2', 'strange.a.3'];
   expect(await orderOf(10, names)).toEqual(order);
 });
 
-it('refuses the newest waiter of the key with the most in a full lane, and none of another lane', async () => {
+it('a full lane rejects the newest waiter of the key with the most waiters, and no other lane does', async () => {
   const order = await orderOf(2, ['strange.a.1', 'strange.a.2', 'strange.b.1', 'known.a.1']);
   expect(order).toEqual(['x strange.a.2', 'strange.a.1', 'known.a.1', 'strange.b.1']);
 });
 
-it('refuses the new waiter where no key has more', async () => {
+it('a full lane rejects the new waiter when no other key has more waiters', async () => {
   const order = await orderOf(2, ['strange.a.1', 'strange.b.1', 'strange.c.1', 'strange.a.2']);
   expect(order).toEqual(['x strange.c.1', 'x strange.a.2', 'strange.a.1', 'strange.b.1']);
 });
 
-it('refuses every waiter of a lane that has no room', async () => {
+it('a lane without room rejects every waiter', async () => {
   expect(await orderOf(0, ['a', 'b'])).toEqual(['x a', 'x b']);
 });
 
-it('passes over a waiter whose signal has aborted, and makes room for another', async () => {
+it('a queue removes a waiter whose signal aborts, and frees its place', async () => {
   const queue = createQueue(1);
   const release = queue.tryAcquire();
   const leaving = new AbortController();
@@ -121,7 +121,7 @@ it('passes over a waiter whose signal has aborted, and makes room for another', 
   expect(await next).toBeTypeOf('function');
 });
 
-it('refuses to wait with an aborted signal, and gives it a free slot', async () => {
+it('a queue grants a free slot to an aborted signal, but rejects its wait', async () => {
   const queue = createQueue(1);
   const signal = AbortSignal.abort(new Error('gone'));
   const release = await queue.acquire({ signal });
@@ -130,7 +130,7 @@ it('refuses to wait with an aborted signal, and gives it a free slot', async () 
   expect(queue.tryAcquire()).not.toBeNull();
 });
 
-it('holds a slot whose signal aborts after its turn', async () => {
+it('a queue does not free a granted slot when its signal aborts', async () => {
   const queue = createQueue(1);
   const late = new AbortController();
   const release = queue.tryAcquire();
@@ -142,7 +142,7 @@ it('holds a slot whose signal aborts after its turn', async () => {
   expect(queue.tryAcquire()).toBeNull();
 });
 
-it('runs the work of one key one at a time, and of another key at once', async () => {
+it('queues run the work of one key one at a time, and of another key concurrently', async () => {
   const queues = createQueues();
   const [a, b] = [createWork(queues.of('a')), createWork(queues.of('b'))];
   void a.run('first');
@@ -153,7 +153,7 @@ it('runs the work of one key one at a time, and of another key at once', async (
   expect(a.events).toEqual(['first begins', 'first ends', 'second begins']);
 });
 
-it('drops an idle queue', async () => {
+it('queues delete an idle queue', async () => {
   const queues = createQueues();
   const release = await queues.of('a', 2).acquire();
   expect([queues.has('a'), queues.has('b')]).toEqual([true, false]);

@@ -61,13 +61,13 @@ describe('readSettings', () => {
   it('checks a group only when each of its settings is valid', () => {
     expect(faultsOf(settings, { EMAIL: 'x' })).toBe('EMAIL must be an e-mail address.');
   });
-  it('replaces sentences that zod makes itself', () => {
+  it('replaces the default messages of zod', () => {
     const required = { a: ['A', z.string()], b: ['B', z.string().min(3)] } as const;
     expect(faultsOf(required, { B: 'b' })).toBe('A is missing. B is not valid.');
   });
 });
 
-it('lists the variables of all groups', () => {
+it('variablesOf lists the variables of all groups', () => {
   expect(variablesOf(settings).map(([variable]) => variable)).toEqual(['PORT', 'URL', 'EMAIL', 'WORD']);
 });
 
@@ -91,7 +91,7 @@ describe('a schema of settings', () => {
     [undefined, 'is missing: npm start makes one, elsewhere it has to be set', secret],
     ['bG9n', 'must be 32 random bytes in base64, as openssl rand -base64 32 makes them', signingKey],
     [`${'A'.repeat(42)}B=`, 'must be 32 random bytes in base64, as openssl rand -base64 32 makes them', signingKey],
-  ])('refuses %j: %s', (value, fault, schema) => {
+  ])('rejects %j: %s', (value, fault, schema) => {
     expect(faultsOf({ it: ['IT', schema] }, { IT: value })).toBe(`IT ${fault}.`);
   });
   it.each([
@@ -104,7 +104,7 @@ describe('a schema of settings', () => {
   ])('accepts %j as %j', (value, expected, schema) => {
     expect(readSettings({ it: ['IT', schema] }, { IT: value })).toEqual({ it: expected });
   });
-  it('repeats no value that may be secret', () => {
+  it('does not repeat a value that may be secret', () => {
     const secrets = {
       address: ['A', address('esdb:')],
       postgres: ['B', postgresAddress],

@@ -15,17 +15,17 @@ it.each([
   [`00-${traceId.toUpperCase()}-${spanId}-01`, null],
   ['nonsense', null],
   [undefined, null],
-])('traceparent %s', (header, expected) => {
+])('parseTraceParent parses a valid header and returns null for others: %s', (header, expected) => {
   expect(parseTraceParent(header)).toEqual(expected);
 });
 
-it('a UUID names a trace, and a trace a UUID', () => {
+it('uuidOfTrace and traceIdOf convert between trace ids and UUIDs', () => {
   expect(uuidOfTrace(traceId)).toBe('0af76519-16cd-43dd-8448-eb211c80319c');
   expect(traceIdOf(uuidOfTrace(traceId))).toBe(traceId);
   expect(['', 'x', 7, null, '00000000-0000-0000-0000-000000000000'].map(traceIdOf)).toEqual(Array(5).fill(null));
 });
 
-it('the same words make the same span id', () => {
+it('spanIdOf returns the same id only for the same text', () => {
   expect(spanIdOf('append a')).toMatch(/^[0-9a-f]{16}$/);
   expect([spanIdOf('append a'), spanIdOf('append b')]).toEqual([
     spanIdOf('append a'),
@@ -33,7 +33,7 @@ it('the same words make the same span id', () => {
   ]);
 });
 
-it('readers of events skip the traces that the sampler skipped', () => {
+it('isKept applies the ratio of the configured sampler', () => {
   const traces = Array.from({ length: 400 }, (_, n) => spanIdOf(`a${n}`) + spanIdOf(`b${n}`));
   const kept = (env: Record<string, string>) => traces.filter((each) => isKept(each, env)).length;
   expect(kept({})).toBe(400);

@@ -39,7 +39,7 @@ const untilAnotherEnds = async (): Promise<Fixture> => {
 };
 const expectAlive = ({ child }: Fixture): void => expect([child.exitCode, child.signalCode]).toEqual([null, null]);
 
-it('ends a process whose event loop stands still, with a line that says so', async () => {
+it('the watchdog kills a process whose event loop is blocked, and logs it', async () => {
   const { printed } = await untilAnotherEnds();
   const line = printed()
     .split('\n')
@@ -51,7 +51,7 @@ it('ends a process whose event loop stands still, with a line that says so', asy
   });
 });
 
-it('ends no process that was suspended and goes on', async () => {
+it('the watchdog does not kill a process that was suspended and resumed', async () => {
   const suspended = await start();
   for (let time = 0; time < 3; time += 1) {
     suspended.child.kill('SIGSTOP');
@@ -62,7 +62,7 @@ it('ends no process that was suspended and goes on', async () => {
   expectAlive(suspended);
 });
 
-it('ends no process that an inspector is open for', async () => {
+it('the watchdog does not kill a process with an open inspector', async () => {
   const inspected = await start('--inspect=0');
   inspected.hang();
   await untilAnotherEnds();
