@@ -8,7 +8,7 @@ it.each([
   'esdb://mandali:s3cret@log.example.org:2113',
   'esdb+discover://mandali:s%40cret@cluster.example.org:2113?nodePreference=leader&tlsCAFile=/run/ca.pem',
   'esdb://mandali:s3cret@one:2113,two:2113,three:2113?maxDiscoverAttempts=3',
-])('takes %s', (address) => {
+])('accepts %s', (address) => {
   expect(addressProblem(address)).toBeNull();
 });
 
@@ -24,10 +24,10 @@ it.each([
   ['esdb+discover://one:2113,two:2113?tls=false', /^must name one host after esdb\+discover/],
   ['esdb://127.0.0.1?tls=false&keepAliveInterval=1', 'must not hold the setting keepAliveInterval'],
   ['esdb://127.0.0.1?tls=false&constructor=1', 'must not hold the setting constructor'],
-])('says what is wrong with %s', (address, problem) => {
+])('returns the problem of %s', (address, problem) => {
   expect(addressProblem(address)).toMatch(problem);
 });
 
-it('never repeats a password', () => {
+it('does not repeat a password', () => {
   expect(addressProblem('esdb://mandali:hush@host:2113?tls=perhaps')).not.toContain('hush');
 });

@@ -19,9 +19,9 @@ describe('an uncertain append', () => {
     ['the reply is lost', ['reply-lost']],
     ['the request is lost', ['request-lost', 'request-lost']],
     ['the store freezes after storing', ['frozen']],
-    ['everything happens', ['reply-lost', 'unavailable', 'request-lost']],
+    ['all faults happen', ['reply-lost', 'unavailable', 'request-lost']],
   ];
-  it.each(faults)('is sent again as it was when %s, with no read and one decision', async (_name, plan) => {
+  it.each(faults)('is repeated unchanged when %s, without another read or decision', async (_name, plan) => {
     const { put, store, events, decisions } = setUp(plan);
     expect(await put(120)).toMatchObject({ kind: 'ok', revision: 1, state: { rupees: 121 } });
     expect(store).toMatchObject({ appends: plan.length + 1, reads: 1 });
@@ -29,7 +29,7 @@ describe('an uncertain append', () => {
     expect(await events()).toHaveLength(2);
   });
 
-  it('is a conflict when another writer was faster and it had not been stored', async () => {
+  it('leads to a new decision when it was not stored and another writer was faster', async () => {
     const log = createMemoryLog();
     const other = setUp([], log);
     const { put, events, decisions } = setUp(['request-lost', async () => void (await other.put(10))], log);
@@ -46,7 +46,7 @@ describe('an uncertain append', () => {
     expect((await events()).map(({ data }) => data['rupees'])).toEqual([5, 10]);
   });
 
-  it('is given up when time is up, stored or not', async () => {
+  it('is rejected with outcome-unknown at the deadline, and stored once', async () => {
     const { put, events } = setUp(Array.from({ length: 50 }, () => 'reply-lost' as const));
     const begin = performance.now();
     await expect(put(5, 'mine')).rejects.toMatchObject({ kind: 'outcome-unknown' });
@@ -54,13 +54,13 @@ describe('an uncertain append', () => {
     expect(await events()).toHaveLength(1);
   });
 
-  it('stays unknown when the store is away afterwards', async () => {
+  it('remains unknown when the store is unavailable afterwards', async () => {
     const away = Array.from({ length: 50 }, () => 'unavailable' as const);
     await expect(setUp(['reply-lost', ...away]).put(5)).rejects.toMatchObject({ kind: 'outcome-unknown' });
     await expect(setUp(away).put(5)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('that was given up is not carried out again by its repetition', async () => {
+  it('is not stored again when the command is repeated after the deadline', async () => {
     const log = createMemoryLog();
     const lost = setUp(
       Array.from({ length: 50 }, () => 'reply-lost' as const),
@@ -80,7 +80,7 @@ describe('conflicts', () => {
     expect(await put(5)).toMatchObject({ kind: 'ok', state: { rupees: 15 }, revision: 1 });
   });
 
-  it('end after three decisions as contended, with nothing stored', async () => {
+  it('end as contended after three appends, with nothing stored', async () => {
     const log = createMemoryLog();
     const other = setUp([], log);
     const inTheWay = Array.from({ length: 9 }, () => async () => void (await other.put(10)));
@@ -90,7 +90,7 @@ describe('conflicts', () => {
     expect((await other.handler.load(1)).state.rupees).toBe(30);
   });
 
-  it('end as carried out when the third was with an earlier attempt at the same command', async () => {
+  it('end as ok when another attempt at the same command was stored', async () => {
     const log = createMemoryLog();
     const other = setUp([], log);
     const write = async () => void (await other.put(10));
@@ -99,7 +99,7 @@ describe('conflicts', () => {
     expect(store.appends).toBe(3);
   });
 
-  it('with an event that cannot be read yet are decided when it can', async () => {
+  it('with an event that cannot be read yet are decided once it can be read', async () => {
     const log = createMemoryLog();
     await setUp([], log).put(5, 'mine');
     let reads = 0;
@@ -115,14 +115,14 @@ describe('conflicts', () => {
     await expect(put(5, 'mine')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('do not happen between the commands of one process', async () => {
+  it('do not occur between the commands of one process', async () => {
     const { put, store } = setUp();
     const results = await Promise.all(Array.from({ length: 30 }, () => put(1)));
     expect(results.map((result) => result.kind)).toEqual(Array.from({ length: 30 }, () => 'ok'));
     expect(store.appends).toBe(30);
   });
 
-  it('between four processes lose and double nothing', async () => {
+  it('between four processes neither lose nor duplicate events', async () => {
     const log = createMemoryLog();
     const processes = Array.from({ length: 4 }, () => setUp([], log));
     const all = processes.flatMap(({ put }) => Array.from({ length: 10 }, () => put(1)));
@@ -146,12 +146,12 @@ describe('a stream of several pages', () => {
     return log;
   };
 
-  it('has the time of a call for each of them', async () => {
+  it('is read with a timeout for each page', async () => {
     const { put } = setUp([], await longLog(), () => pause(30));
     expect(await put(5)).toMatchObject({ kind: 'ok', revision: length });
   });
 
-  it('that time did not suffice for is read on by the repetition, not anew', async () => {
+  it('is read on from the last page when the command is repeated after a failure', async () => {
     let away = true;
     const read = new Set<number>();
     const { put } = setUp([], await longLog(), async (from) => {
@@ -168,7 +168,7 @@ describe('a stream of several pages', () => {
 });
 
 describe('a command in the queue', () => {
-  it('goes on after one that failed, and other streams do not wait', async () => {
+  it('waits for the command before it, but not for commands on other streams', async () => {
     const { put } = setUp(['frozen', 'frozen']);
     const [first, elsewhere] = [put(5), put(6, undefined, 2)];
     const second = put(7);
@@ -177,7 +177,7 @@ describe('a command in the queue', () => {
     expect(await second).toMatchObject({ kind: 'ok', state: { rupees: 12 } });
   });
 
-  it('is given up, with nothing sent, when its turn comes too late', async () => {
+  it('is rejected without an append when its turn comes after the deadline', async () => {
     const { put, handler, store } = setUp();
     const slow = async () => {
       await pause(700);

@@ -13,12 +13,12 @@ const events = [
   { type: 'Closed', data: {} },
 ];
 
-it('links events as anybody recomputes it in a browser', async () => {
+it('link computes the same hashes as linkHash, which runs in browsers', async () => {
   const linked = link('book-1', { revision: -1, head: genesis }, events, sent);
   for (const event of linked) expect(event.meta['hash']).toBe(await linkHash(String(event.meta['prev']), event));
 });
 
-it('goes on from the head that it was given', async () => {
+it('link continues the chain from the given head', async () => {
   const first = link('book-1', { revision: -1, head: genesis }, events, sent);
   const head = String(first[1]?.meta['hash']);
   const [third] = link('book-1', { revision: 1, head }, [{ type: 'Opened', data: {} }], sent);

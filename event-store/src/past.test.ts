@@ -12,8 +12,8 @@ const summing = (store: EventStore) => {
   let read = 0;
   const counting: EventStore = {
     ...store,
-    readStream: async (...asked) => {
-      const events = await store.readStream(...asked);
+    readStream: async (...args) => {
+      const events = await store.readStream(...args);
       read += events.length;
       return events;
     },
@@ -36,7 +36,7 @@ const purse = async (puts: readonly number[]) => {
 };
 const ones = (count: number): readonly number[] => Array.from({ length: count }, () => 1);
 
-it('is the state after the first so many events, and of them all beyond the end', async () => {
+it('returns the state after the given number of events, or after all events beyond the end', async () => {
   const { store } = await purse([1, 2, 3]);
   const { past } = summing(store);
   const sums = await Promise.all([1, 2, 3, 900].map((count) => past(1, count)));
@@ -51,7 +51,7 @@ it('is the state after the first so many events, and of them all beyond the end'
   expect(await past(2, 5)).toMatchObject({ state: 0, revision: -1 });
 });
 
-it('reads no more than the last thousand of a stream that it has been through', async () => {
+it('reads at most the last 1,000 events of a stream that it has read before', async () => {
   const { store } = await purse(ones(2_100));
   const { past, read } = summing(store);
   expect((await past(1, 2_050)).state).toBe(2_050);
@@ -62,12 +62,12 @@ it('reads no more than the last thousand of a stream that it has been through', 
   expect([cold, read() - cold]).toEqual([2_050, 1 + 1_000 + 1 + 2 + 101]);
 });
 
-it('forgets what is not in the log any more: another one was restored from a backup', async () => {
+it('drops snapshots that are not in the log after a restore', async () => {
   const { store } = await purse(ones(1_010));
   const restored = await purse([5, ...ones(1_004)]);
   const shorter = await purse(ones(10));
   let now = store;
-  const { past } = summing({ ...store, readStream: (...asked) => now.readStream(...asked) });
+  const { past } = summing({ ...store, readStream: (...args) => now.readStream(...args) });
   expect((await past(1, 1_005)).state).toBe(1_005);
   now = restored.store;
   expect((await past(1, 1_005)).state).toBe(1_009);

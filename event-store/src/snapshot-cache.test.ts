@@ -5,7 +5,7 @@ import type { Snapshot } from './snapshots.ts';
 
 const at = (revision: number): Snapshot<null> => ({ state: null, revision, head: '', position: null, at: '' });
 
-it('keeps what was used last', () => {
+it('evicts the least recently used snapshot', () => {
   const cache = createSnapshotCache<null>(2, () => 1);
   cache.put('a', at(0));
   cache.put('b', at(0));
@@ -14,7 +14,7 @@ it('keeps what was used last', () => {
   expect(['a', 'b', 'c'].map((stream) => cache.get(stream) !== undefined)).toEqual([true, false, true]);
 });
 
-it('never goes back to an older one, unless it was dropped', () => {
+it('does not replace a snapshot by an older one, unless it was dropped', () => {
   const cache = createSnapshotCache<null>(2, () => 1);
   cache.put('a', at(5));
   cache.put('a', at(3));
@@ -24,7 +24,7 @@ it('never goes back to an older one, unless it was dropped', () => {
   expect(cache.get('a')?.revision).toBe(3);
 });
 
-it('keeps as much as fits by size: a large one takes the room of many small ones', () => {
+it('evicts as many small snapshots as a large one needs', () => {
   const cache = createSnapshotCache<{ size: number }>(10, ({ size }) => size);
   const sized = (size: number) => ({ state: { size }, revision: 0, head: '', position: null, at: '' });
   for (const stream of ['a', 'b', 'c']) cache.put(stream, sized(2));

@@ -13,7 +13,7 @@ const decode: typeof purse.decode = (stored) => {
   return { type: 'Put', data: { rupees: paise / 100 } };
 };
 
-it('an upcaster turns stored events of an older type into the type that followed it', async () => {
+it('an upcaster converts stored events of an older type to the current type', async () => {
   const store = createMemoryStore();
   const older = [{ type: 'PaisePut', data: { paise: 1_200 } }];
   const linked = link('purse-1', { revision: -1, head: genesis }, older, { ...sent('older'), occurredAt: noon });

@@ -14,7 +14,7 @@ const endsWithin = async (ms: number, wait: Promise<void>): Promise<boolean> => 
   return hasEnded;
 };
 
-it('remembers once that it was set without a waiter', async () => {
+it('ends only the next wait when it was set without a waiter', async () => {
   const wake = createWakeSignal();
   wake.set();
   wake.set();

@@ -9,32 +9,32 @@ const typed = (type: string): Error => Object.assign(new Error(''), { type });
 
 it.each([
   ['a lost connection without a type', raw(14, 'read ECONNRESET'), 'outcome-unknown'],
-  ['a lost connection with one', new UnavailableError(raw(14) as never), 'outcome-unknown'],
+  ['a lost connection with a type', new UnavailableError(raw(14) as never), 'outcome-unknown'],
   ['a server that stops', raw(13, 'Received RST_STREAM with code 2'), 'outcome-unknown'],
   ['a failed discovery, without any code', new Error('Failed to discover after 10 attempts.'), 'outcome-unknown'],
-  ['a commit that took too long', new TimeoutError(raw(10) as never), 'outcome-unknown'],
+  ['a commit timeout', new TimeoutError(raw(10) as never), 'outcome-unknown'],
   ['a call that was cancelled', typed('cancelled'), 'outcome-unknown'],
-  ['something that is no error', undefined, 'outcome-unknown'],
-  ['a user who may not', new AccessDeniedError(raw(7) as never), 'unavailable'],
-  ['a user whom the server does not know', raw(16), 'unavailable'],
-  ['a node that does not lead', typed('not-leader'), 'unavailable'],
+  ['a value that is not an error', undefined, 'outcome-unknown'],
+  ['a user without the right', new AccessDeniedError(raw(7) as never), 'unavailable'],
+  ['an unknown user', raw(16), 'unavailable'],
+  ['a node that is not the leader', typed('not-leader'), 'unavailable'],
   ['an append that is too large', MaxAppendSizeExceededError.fromMaxAppendSize(5), 'invalid'],
-  ['a stream that was ended for good', typed('stream-deleted'), 'invalid'],
-] as const)('takes %s for what it means to an append', (_, error, kind) => {
+  ['a deleted stream', typed('stream-deleted'), 'invalid'],
+] as const)('appendError classifies %s by the outcome of the append', (_, error, kind) => {
   expect(appendError('es:2113', 'a-1', error)).toMatchObject({ name: 'StoreError', kind, cause: error });
 });
 
-it('takes every failure of a read for an outage, but for a stream that was ended for good', () => {
+it('readError returns unavailable for every failure, except invalid for a deleted stream', () => {
   expect(readError('es:2113', 'a-1', raw(2, 'Exception was thrown by handler.'))).toMatchObject({
     kind: 'unavailable',
   });
   expect(readError('es:2113', 'a-1', typed('stream-deleted'))).toMatchObject({ kind: 'invalid' });
 });
 
-it('leaves what it has said itself', () => {
-  const said = new StoreError('unavailable', 'the store is closed');
-  expect(appendError('es:2113', 'a-1', said)).toBe(said);
-  expect(readError('es:2113', 'a-1', said)).toBe(said);
+it('appendError and readError return a StoreError unchanged', () => {
+  const storeError = new StoreError('unavailable', 'the store is closed');
+  expect(appendError('es:2113', 'a-1', storeError)).toBe(storeError);
+  expect(readError('es:2113', 'a-1', storeError)).toBe(storeError);
 });
 
 const unconnected = (error: string): string =>
@@ -51,12 +51,12 @@ it.each([
   ['a wrong password', new AccessDeniedError(raw(16) as never), 'the user or the password is wrong'],
   ['a missing right', new AccessDeniedError(raw(7) as never), 'the user may not read $all'],
   ['a plain server', raw(14, unconnected('wrong version number')), 'no encrypted connection (wrong version number)'],
-  ['what the client reports of anything else', raw(13), 'code 13'],
-] as const)('names %s', (_, error, reason) => {
+  ['any other error by its code', raw(13), 'code 13'],
+] as const)('readError describes %s', (_, error, reason) => {
   expect(readError('es:2113', 'the log', error).message).toBe(`reading the log at es:2113 failed: ${reason}`);
 });
 
-it('knows a subscription that was too slow from one that broke', () => {
+it('wasTooSlow distinguishes a slow subscription from a broken one', () => {
   expect(wasTooSlow(new TimeoutError(raw(10) as never))).toBe(true);
   expect(wasTooSlow(new UnavailableError(raw(14) as never))).toBe(false);
 });

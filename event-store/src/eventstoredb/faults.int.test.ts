@@ -32,7 +32,7 @@ const newAppend = (size = 0): Append =>
 const surely = (store: EventStore, wanted: Append) =>
   retry(() => store.append(wanted), 'outcome-unknown', { callMs: 10_000, until: performance.now() + 90_000 });
 
-it('finds an append whose answer was lost, as it was stored the first time', async () => {
+it('an append whose reply was lost is stored once, and its repetition returns the same position', async () => {
   const store = open();
   const wanted = newAppend();
   double.fail('reply-lost');
@@ -43,7 +43,7 @@ it('finds an append whose answer was lost, as it was stored the first time', asy
   expect(await store.readStream(wanted.stream)).toHaveLength(1);
 });
 
-it('looks the position up when a repetition is answered without one', async () => {
+it('the store looks up the position when a repetition is answered without one', async () => {
   const store = open();
   const wanted = newAppend();
   const first = await store.append(wanted);
@@ -51,7 +51,7 @@ it('looks the position up when a repetition is answered without one', async () =
   expect(await store.append(wanted)).toEqual(first);
 });
 
-it('gives up an append and a read that are never answered, and leaves no call open', async () => {
+it('an append and reads without an answer time out, and leave no call open', async () => {
   const store = open({ timeoutMs: 500 });
   await surely(store, newAppend());
   double.fail('append-frozen', 'read-frozen', 'read-frozen');
@@ -65,23 +65,23 @@ it('gives up an append and a read that are never answered, and leaves no call op
   expect(await surely(store, newAppend())).toMatchObject({ kind: 'appended' });
 });
 
-it('settles more calls than a connection holds, in time, whether they are answered or not', async () => {
+it('more calls than a connection holds settle in time, answered or not', async () => {
   const store = open();
   const reads = await Promise.all(Array.from({ length: 120 }, () => store.readStream('t-none')));
   expect(reads.flat()).toEqual([]);
   double.fail(...Array.from({ length: 120 }, () => 'append-frozen' as const));
-  const impatient = open({ timeoutMs: 500 });
-  const results = await Promise.allSettled(Array.from({ length: 120 }, () => impatient.append(newAppend())));
+  const shortTimeout = open({ timeoutMs: 500 });
+  const results = await Promise.allSettled(Array.from({ length: 120 }, () => shortTimeout.append(newAppend())));
   const kinds = results.map((result) => (result.status === 'rejected' ? result.reason.kind : result.value.kind));
   expect(kinds.slice(0, 90)).toEqual(kinds.slice(0, 90).fill('outcome-unknown'));
   // The last ones did not reach the server, or only just before the timeout: the timing decides which.
   expect(['outcome-unknown', 'unavailable']).toEqual(expect.arrayContaining(kinds.slice(90)));
   // Each call has released its slot. Up to 30 of these are frozen by faults that are still armed.
-  const next = await Promise.all(Array.from({ length: 60 }, () => surely(impatient, newAppend())));
+  const next = await Promise.all(Array.from({ length: 60 }, () => surely(shortTimeout, newAppend())));
   expect(next.map(({ kind }) => kind)).toEqual(next.map(() => 'appended'));
 });
 
-it('takes all appends under way for unknown when their call breaks, and finds each of them stored once', async () => {
+it('the store reports pending appends as unknown when the connection breaks, and stores each once', async () => {
   const store = open();
   await surely(store, newAppend());
   const appends = Array.from({ length: 10 }, () => newAppend());
@@ -92,7 +92,7 @@ it('takes all appends under way for unknown when their call breaks, and finds ea
   for (const { stream } of appends) expect(await store.readStream(stream)).toHaveLength(1);
 });
 
-it('refuses one append of many under way, and no other', async () => {
+it('the store rejects a conflicting append, and no other pending append', async () => {
   const store = open();
   const appends = Array.from({ length: 10 }, () => newAppend());
   const wrong = { ...newAppend(), expected: 7 };
@@ -100,7 +100,7 @@ it('refuses one append of many under way, and no other', async () => {
   expect(results.map(({ kind }) => kind)).toEqual([...appends.map(() => 'appended'), 'conflict', 'appended']);
 });
 
-it('loses nothing and stores nothing twice when the server is killed under large appends', async () => {
+it('the store neither loses nor duplicates events when the server is killed under large appends', async () => {
   const store = open();
   const appends = Array.from({ length: 64 }, () => newAppend(65_536));
   // Some appends are under way when the server dies, on any machine.
@@ -117,7 +117,7 @@ it('loses nothing and stores nothing twice when the server is killed under large
   for (const { stream } of appends) expect(double.log.streams.get(stream)).toHaveLength(1);
 });
 
-it('passes over what others have written once, not at every question', async () => {
+it('the store reads past the events of others once, not at every call', async () => {
   const store = open({ prefix: 'ours-' });
   const others = open({ prefix: 'theirs-' });
   const many = () => append(`t-${randomUUID()}`, 'no-stream', ...Array.from({ length: 150 }, () => event()));
@@ -143,7 +143,7 @@ it('passes over what others have written once, not at every question', async () 
   expect(await news(null)).toHaveLength(2);
 });
 
-it('keeps the failures of one server from the appends to another', async () => {
+it('the failure of one server does not affect appends to another', async () => {
   const other = await startDouble();
   const store = open({ address: other.address });
   double.fail('append-frozen', 'append-frozen');
@@ -156,7 +156,7 @@ it('keeps the failures of one server from the appends to another', async () => {
   other.kill();
 });
 
-it('appends again after an append that found no server, also by discovery', async () => {
+it('the store appends again after an append that found no server, also by discovery', async () => {
   const ways = [open(), open({ address: double.address.replace('esdb:', 'esdb+discover:'), timeoutMs: 3_000 })];
   double.kill();
   for (const store of ways) await expect(store.append(newAppend())).rejects.toMatchObject({ kind: 'outcome-unknown' });
@@ -164,9 +164,9 @@ it('appends again after an append that found no server, also by discovery', asyn
   for (const store of ways) expect(await surely(store, newAppend())).toMatchObject({ kind: 'appended' });
 });
 
-it('follows through restarts of the server, from the last event that was handed out', async () => {
-  const complaints: unknown[] = [];
-  const store = open({ onError: (error) => complaints.push(error) });
+it('a subscription resumes after restarts of the server from the last delivered event', async () => {
+  const errors: unknown[] = [];
+  const store = open({ onError: (error) => errors.push(error) });
   const follower = tail(store, { after: null, streamPrefix: 't-' });
   const fourEvents = (): Append => append(`t-${randomUUID()}`, 'no-stream', event(), event(), event(), event());
   for (let round = 1; round <= 4; round += 1) {
@@ -182,10 +182,10 @@ it('follows through restarts of the server, from the last event that was handed 
   expect((await follower.stop()).map(({ id }) => id)).toEqual(
     double.log.all.filter(({ stream }) => stream.startsWith('t-')).map(({ id }) => id),
   );
-  expect(complaints.length).toBeGreaterThan(0);
+  expect(errors.length).toBeGreaterThan(0);
 });
 
-it('begins an append in the very moment in which another one fails', async () => {
+it('an append that starts when another one fails does not block the store', async () => {
   const store = open();
   for (let round = 0; round < 5; round += 1) {
     double.fail('append-frozen', 'append-frozen');
@@ -199,7 +199,7 @@ it('begins an append in the very moment in which another one fails', async () =>
   }
 });
 
-it('leaves no subscription open, whether it is left by its signal, by its loop or by closing the store', async () => {
+it('a subscription is closed when its signal aborts, its loop ends or the store closes', async () => {
   const store = open();
   await store.append(newAppend());
   const all = { after: null, streamPrefix: 't-' };

@@ -19,7 +19,7 @@ async function startServer(): Promise<Killable> {
   return { address: double.address, kill: async () => double.kill(), start: double.start };
 }
 
-it('keeps all that was acknowledged, once, when the server is killed under load', async () => {
+it('the store preserves each acknowledged event exactly once when the server is killed under load', async () => {
   server = await startServer();
   const trial = command === '' ? { kills: 3, writers: 16, upMs: 100 } : { kills: 10, writers: 32, upMs: 2_000 };
   const result = await killTrial(server, trial);

@@ -42,7 +42,7 @@ const write = (store: EventStore, count: number) =>
   store.append(append(`a-${randomUUID()}`, 'no-stream', ...Array.from({ length: count }, () => event())));
 const all = { after: null as Position | null, streamPrefix: 'a-', limit: 1_000 };
 
-it('is not sent what others wrote, and finds its own among it', async () => {
+it('the store receives only its own events, also among many events of others', async () => {
   const store = open();
   othersWrite(10_000);
   await write(store, 3);
@@ -59,7 +59,7 @@ it('is not sent what others wrote, and finds its own among it', async () => {
   await expect.poll(double.openReads).toBe(0);
 });
 
-it('abandons a read whose caller gave up, and the next read continues from there', async () => {
+it('a read stops when its signal aborts, and the next read continues from there', async () => {
   const store = open();
   othersWrite(20_000);
   const last = (await write(store, 1)) as { readonly position: Position };
@@ -77,7 +77,7 @@ it('abandons a read whose caller gave up, and the next read continues from there
   expect(double.examined()).toBeGreaterThan(before);
 });
 
-it('gets to the end in several calls where one is too short, and asks the server once for what it has passed', async () => {
+it('reads reach the end over several timeouts, and examine the events of others once', async () => {
   const store = open({ timeoutMs: 300 });
   othersWrite(30_000);
   // A call is limited to 300 ms, so a busy machine answers 'unavailable' now and then, and the reader asks again.

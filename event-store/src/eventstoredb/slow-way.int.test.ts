@@ -30,7 +30,7 @@ const open = (address: string, timeoutMs: number): EventStore => {
   return store;
 };
 
-it('reads on where a page has got to that does not come in time as a whole', async () => {
+it('a read continues from the last received event when a page times out', async () => {
   const direct = open(server.address, 10_000);
   const prefix = `t${randomUUID().slice(0, 8)}-`;
   const first = await direct.append(append(`${prefix}first`, 'no-stream', event()));

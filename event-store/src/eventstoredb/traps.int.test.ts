@@ -33,7 +33,7 @@ const surely = (store: EventStore, wanted: Append) =>
   retry(() => store.append(wanted), 'outcome-unknown', { callMs: 10_000, until: performance.now() + 90_000 });
 
 describe(`on ${server.name}`, () => {
-  it('goes on when a subscription that lagged was dropped', async () => {
+  it('resumes a subscription that was dropped because it lagged', async () => {
     const store = open();
     const follower = tail(store, { after: null, streamPrefix: 'a-' });
     await store.append(newAppend());
@@ -48,7 +48,7 @@ describe(`on ${server.name}`, () => {
     expect(new Set(ids).size).toBe(333);
   });
 
-  it('leaves the outcome open when no answer comes, and the repetition finds it stored', async () => {
+  it('reports an append without an answer as unknown, and its repetition as appended', async () => {
     const store = open({ timeoutMs: 500 });
     await surely(store, newAppend());
     server.way.holdAnswers();
@@ -59,7 +59,7 @@ describe(`on ${server.name}`, () => {
     expect(await open().readStream(wanted.stream)).toHaveLength(1);
   });
 
-  it('settles every call while nothing moves, and goes on afterwards, subscriptions too', async () => {
+  it('settles every call while the connection is frozen, and resumes afterwards, with subscriptions', async () => {
     const store = open({ timeoutMs: 500 });
     const follower = tail(store, { after: null, streamPrefix: 'a-' });
     await surely(store, newAppend());
@@ -76,7 +76,7 @@ describe(`on ${server.name}`, () => {
   });
 
   it.each(['7/7', '999999999999999999/999999999999999999', '12345'])(
-    'takes %s for no place in this log',
+    'rejects position %s, which is not in this log',
     async (after) => {
       const store = open();
       await store.append(newAppend());
@@ -87,7 +87,7 @@ describe(`on ${server.name}`, () => {
     },
   );
 
-  it('keeps apart what has another prefix', async () => {
+  it('isolates streams of different prefixes', async () => {
     const [one, two] = [open({ prefix: `${prefix}1-` }), open({ prefix: `${prefix}2-` })];
     const wanted = append('a-b', 'no-stream', event());
     await one.append(wanted);
@@ -103,7 +103,7 @@ describe(`on ${server.name}`, () => {
     expect(await open({ prefix: '' }).readStream(`${prefix}1-a-b`)).toHaveLength(1);
   });
 
-  it('reads on past many events of others', async () => {
+  it('reads past many events of others', async () => {
     const store = open();
     const first = newAppend();
     await store.append(first);

@@ -26,13 +26,13 @@ const transactions = async (streams: readonly string[]): Promise<number> => {
   return (await log.admin.query(text, [streams])).rows.length;
 };
 
-it('stores what comes at the same time in one transaction or two', async () => {
+it('concurrent appends are stored in at most two transactions', async () => {
   const appends = Array.from({ length: 50 }, () => newAppend());
   await Promise.all(appends.map((append) => store.append(append)));
   expect(await transactions(appends.map(({ stream }) => stream))).toBeLessThanOrEqual(2);
 });
 
-it('takes stored ids at the current revision for a conflict, with no harm to the appends beside it', async () => {
+it('an append of stored ids at the current revision conflicts, and concurrent appends succeed', async () => {
   const first = newAppend();
   await store.append(first);
   const beside = Array.from({ length: 4 }, () => newAppend());
@@ -42,7 +42,7 @@ it('takes stored ids at the current revision for a conflict, with no harm to the
   expect(results[2]).toEqual({ kind: 'conflict', actual: 0 });
 });
 
-it('keeps an append that the server cannot take from the appends beside it', async () => {
+it('an append that the server rejects does not fail concurrent appends', async () => {
   await log.admin.query(`alter table log.event add constraint picky check (type <> 'Refused')`);
   const appends = [newAppend(), newAppend(newEvent('Refused')), newAppend()];
   const results = await Promise.allSettled(appends.map((append) => store.append(append)));
@@ -54,7 +54,7 @@ it('keeps an append that the server cannot take from the appends beside it', asy
   ]);
 });
 
-it('sees what was stored while it waited, also where transactions see only what was there when they began', async () => {
+it('an append sees events stored while it waited for the lock, also under repeatable read', async () => {
   const level = `alter database ${new URL(log.url).pathname.slice(1)} set default_transaction_isolation =`;
   await log.admin.query(`${level} 'repeatable read'`);
   const strict = createPostgresStore({ connectionString: log.url, timeoutMs: 60_000 });

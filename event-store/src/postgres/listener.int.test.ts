@@ -9,7 +9,7 @@ const log = postgresLogOfFile();
 const warnings: string[] = [];
 process.on('warning', ({ name }) => warnings.push(name));
 
-it('listens to several channels with one statement at a time', async () => {
+it('the listener listens to several channels with one statement at a time', async () => {
   const listener = createListener({
     connection: { connectionString: log.url },
     onError: (error) => expect.unreachable(String(error)),

@@ -25,7 +25,7 @@ const applied = async (): Promise<readonly unknown[]> =>
 const names = migrations.map(({ name }) => name);
 const later = (name: string, sql: string): Migration => ({ name, sql: () => sql });
 
-it('may run again and in several processes at once, and keeps the events', async () => {
+it('runs repeatedly and in several processes at once, and preserves the events', async () => {
   await Promise.all([1, 2, 3, 4].map(() => migrateLog(database.url)));
   await client.query(append);
   await migrateLog(database.url);
@@ -46,14 +46,14 @@ it('applies only the missing migrations, in order', async () => {
   expect(await applied()).toEqual([...names, 'next', 'fill']);
 });
 
-it('refuses a newer log and leaves it untouched', async () => {
+it('rejects a newer log and leaves it unchanged', async () => {
   await migrateLog(database.url, [...migrations, later('next', 'create table log.next (n integer)')]);
   await expect(migrateLog(database.url)).rejects.toThrow(LogVersionError);
   await expect(migrateLog(database.url)).rejects.toThrow('written by a newer version of Mandali (migration next is');
   expect(await applied()).toEqual([...names, 'next']);
 });
 
-it('refuses a schema log that it has not made, and leaves it untouched', async () => {
+it('rejects a schema log that it did not create, and leaves it unchanged', async () => {
   await client.query(
     'create schema log; create table log.version (version integer); insert into log.version values (3)',
   );
@@ -63,7 +63,7 @@ it('refuses a schema log that it has not made, and leaves it untouched', async (
   expect(tables.rows).toEqual([{ tablename: 'version' }]);
 });
 
-it('leaves nothing of a migration that fails', async () => {
+it('rolls back a migration that fails', async () => {
   await expect(migrateLog(database.url, [...migrations, later('next', 'select 1 / 0')])).rejects.toThrow(
     'division by zero',
   );
@@ -71,7 +71,7 @@ it('leaves nothing of a migration that fails', async () => {
 });
 
 it.each(['update log.event set type = type', 'delete from log.event', 'truncate log.event'])(
-  'refuses to change what is written: %s',
+  'the schema rejects changes of stored events: %s',
   async (change) => {
     await migrateLog(database.url);
     await client.query(append);

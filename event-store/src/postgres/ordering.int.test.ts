@@ -20,12 +20,12 @@ async function tryOrder(all: readonly Migration[], of: OrderingTrial) {
   }
 }
 
-it('hands out every one of 50,000 events of 16 writers, some of whom stall before the commit', async () => {
+it('a reader receives each of 50,000 events of 16 writers, some of which stall before the commit', async () => {
   const result = await tryOrder(migrations, trial);
   expect(result).toEqual({ stored: 50_240, seen: 50_240, missed: 0, disordered: 0 });
 }, 120_000);
 
-it('would miss events without the lock', async () => {
+it('a reader misses events without the lock', async () => {
   const created = String(await migrations[0]?.sql());
   const unlocked = created.replace(/perform pg_advisory_xact_lock\(\d+\);/, '');
   expect(unlocked).not.toBe(created);
@@ -35,7 +35,7 @@ it('would miss events without the lock', async () => {
   expect(result.missed).toBeGreaterThan(0);
 }, 120_000);
 
-it('would wait for a lock that another transaction holds', async () => {
+it('an append waits for the lock that another transaction holds', async () => {
   const database = await createTestDatabase();
   const clients = [1, 2].map(() => new pg.Client({ connectionString: database.url }));
   try {

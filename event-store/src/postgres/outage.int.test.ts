@@ -42,7 +42,7 @@ const connections = async (name: string, lastStatement = '%'): Promise<number> =
   return Number((await log.admin.query(text, [name, lastStatement])).rows[0]?.n);
 };
 
-it('says that the outcome is unknown when no answer comes, and the repetition finds it stored', async () => {
+it('an append without an answer is reported as unknown, and its repetition as appended', async () => {
   await surely(newAppend());
   proxy.holdAnswers();
   const append = newAppend();
@@ -52,7 +52,7 @@ it('says that the outcome is unknown when no answer comes, and the repetition fi
   await expect.poll(() => store.readStream(append.stream)).toHaveLength(1);
 });
 
-it('answers every append and read while the server is frozen, and goes on afterwards', async () => {
+it('all calls are rejected in time while the server is frozen, and succeed afterwards', async () => {
   await surely(newAppend());
   proxy.freeze();
   const appends = Array.from({ length: 20 }, newAppend);
@@ -64,7 +64,7 @@ it('answers every append and read while the server is frozen, and goes on afterw
   expect(again.map(({ kind }) => kind)).toEqual(appends.map(() => 'appended'));
 });
 
-it('does not wait longer than that for the lock, and stores nothing late', async () => {
+it('an append that waits for the lock times out, and is not stored later', async () => {
   await log.admin.query('begin; select pg_advisory_xact_lock(5569345821)');
   const append = newAppend();
   await expect(store.append(append)).rejects.toMatchObject({ name: 'StoreError' });
@@ -78,7 +78,7 @@ it('does not wait longer than that for the lock, and stores nothing late', async
 it.each([
   ['by the server', () => endConnections('mandali-patient')],
   ['on the way', async () => proxy.thaw()],
-])('says that the outcome is unknown when the connection is ended %s', async (_name, end) => {
+])('an append is reported as unknown when the connection is ended %s', async (_name, end) => {
   const patient = createPostgresStore({
     connectionString: proxy.url,
     applicationName: 'mandali-patient',
@@ -94,7 +94,7 @@ it.each([
   await patient.close();
 });
 
-it('is unavailable, with nothing stored, when no server listens at the address', async () => {
+it('the store is unavailable when no server listens at the address', async () => {
   const lost = createPostgresStore({ connectionString: 'postgres://nobody@127.0.0.1:1/none', timeoutMs: 300 });
   await expect(lost.append(newAppend())).rejects.toMatchObject({ kind: 'unavailable' });
   await expect(lost.readAll({ after: null, streamPrefix: '', limit: 1 })).rejects.toMatchObject({
@@ -103,7 +103,7 @@ it('is unavailable, with nothing stored, when no server listens at the address',
   await lost.close();
 });
 
-it('is unavailable, with nothing stored, when the log is not there yet', async () => {
+it('the store is unavailable when the log does not exist yet', async () => {
   const empty = await createTestDatabase();
   const early = createPostgresStore({ connectionString: empty.url });
   try {
@@ -114,7 +114,7 @@ it('is unavailable, with nothing stored, when the log is not there yet', async (
   }
 });
 
-it('keeps a subscription going through silence, with what was missed in between', async () => {
+it('a subscription delivers the missed events after a frozen connection', async () => {
   const direct = createPostgresStore({ connectionString: log.url, timeoutMs: 60_000 });
   const errors: unknown[] = [];
   const onError = (error: unknown): void => void errors.push(error);
@@ -137,7 +137,7 @@ it('keeps a subscription going through silence, with what was missed in between'
   await Promise.all([direct.close(), impatient.close()]);
 });
 
-it('listens again after its connection was ended, and looks for what it missed meanwhile', async () => {
+it('a subscription listens again after its connection was ended, and reads the missed events', async () => {
   const name = `follower-${randomUUID().slice(0, 8)}`;
   const following = createPostgresStore({ connectionString: log.url, applicationName: name, pollMs: 60_000 });
   const prefix = `${name}-`;
@@ -154,7 +154,7 @@ it('listens again after its connection was ended, and looks for what it missed m
   await following.close();
 });
 
-it('finds by polling what no notification announced', async () => {
+it('a subscription finds events without a notification by polling', async () => {
   const follower = tail(store, { after: null, streamPrefix: 'silent-' });
   await surely({ ...newAppend(), stream: 'silent-1' });
   await follower.until(1);
@@ -164,7 +164,7 @@ it('finds by polling what no notification announced', async () => {
   expect(await follower.stop()).toHaveLength(2);
 });
 
-it('leaves no connection behind when it is closed, nor a listening one without subscribers', async () => {
+it('the store closes its connections, and the listening one when it has no subscribers', async () => {
   const name = `leak-${randomUUID().slice(0, 8)}`;
   const busy = createPostgresStore({ connectionString: log.url, applicationName: name });
   const following = tail(busy, { after: null, streamPrefix: 'none-' });

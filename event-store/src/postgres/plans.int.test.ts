@@ -16,7 +16,7 @@ const scans = async () => {
   return rows[0] ?? { sequential: Number.NaN, byIndex: Number.NaN };
 };
 
-it('plans that were made on an empty log read a longer one by its indexes', async () => {
+it('plans cached on an empty log use the indexes of a longer one', async () => {
   const before = await scans();
   const store = createPostgresStore({ connectionString: log.url, applicationName: 'plans', readers: 1 });
   const read = async (after: string | null) => {

@@ -1,13 +1,16 @@
 /** Tests of one kind are one row. */
 const kinds = [
-  [/^refuses .*, with no harm/, 'refuses what can never be stored, with no harm to the appends beside it'],
-  [/^refuses revision \d+ of a stream that does not exist/, 'refuses a revision of a stream that does not exist'],
-  [/^refuses revision \d+ of a stream that stands at 1/, 'refuses a revision that is not the current one'],
+  [/^rejects .*, without failing concurrent/, 'rejects invalid appends, without failing concurrent appends'],
+  [/^rejects expected revision \d+ of a missing stream/, 'rejects an expected revision of a missing stream'],
+  [
+    /^rejects expected revision \d+ of a stream at revision 1/,
+    'rejects an expected revision other than the current one',
+  ],
 ];
 
 /** Back ends without connections: broken connections cannot be tested. */
 const inProcess = new Set(['inmemory', 'tingodb']);
-const cut = 'goes on without gap or repetition when its connections break';
+const cut = 'resumes without gap or repetition when its connections break';
 
 /**
  * @typedef {{ title: string, status: string, ancestorTitles: string[], failureMessages: string[] }} Result

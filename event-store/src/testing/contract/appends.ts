@@ -5,7 +5,7 @@ import { retry } from '../../retry.ts';
 import type { EventStore } from '../../port.ts';
 
 export function expectedRevision(setUp: SetUp): void {
-  it('refuses a stream that exists where none is expected, and says where it stands', async () => {
+  it('rejects an append to an existing stream when none is expected, with its revision', async () => {
     const { store, prefix } = await setUp();
     await store.append(append(`${prefix}a`, 'no-stream', event(), event()));
     const late = await store.append(append(`${prefix}a`, 'no-stream', event()));
@@ -13,21 +13,21 @@ export function expectedRevision(setUp: SetUp): void {
     expect(await store.readStream(`${prefix}a`)).toHaveLength(2);
   });
 
-  it.each([0, 5])('refuses revision %i of a stream that does not exist', async (revision) => {
+  it.each([0, 5])('rejects expected revision %i of a missing stream', async (revision) => {
     const { store, prefix } = await setUp();
     const result = await store.append(append(`${prefix}a`, revision, event()));
     expect(result).toEqual({ kind: 'conflict', actual: 'no-stream' });
     expect(await store.readStream(`${prefix}a`)).toEqual([]);
   });
 
-  it.each([0, 2, 99])('refuses revision %i of a stream that stands at 1', async (revision) => {
+  it.each([0, 2, 99])('rejects expected revision %i of a stream at revision 1', async (revision) => {
     const { store, prefix } = await setUp();
     await store.append(append(`${prefix}a`, 'no-stream', event(), event()));
     const result = await store.append(append(`${prefix}a`, revision, event()));
     expect(result).toEqual({ kind: 'conflict', actual: 1 });
   });
 
-  it('lets exactly one of 32 writers through, from two processes', async () => {
+  it('accepts exactly one of 32 concurrent writers in two processes', async () => {
     const { store, open, prefix } = await setUp();
     const other = open();
     const tries = Array.from({ length: 32 }, (_, i) =>
@@ -38,7 +38,7 @@ export function expectedRevision(setUp: SetUp): void {
     expect(results.filter((result) => result.kind === 'conflict' && result.actual === 0)).toHaveLength(31);
   });
 
-  it('keeps a conflict from the appends beside it', async () => {
+  it('does not fail concurrent appends because of a conflict', async () => {
     const { store, prefix } = await setUp();
     const appends = Array.from({ length: 20 }, (_, i) =>
       store.append(append(`${prefix}${i}`, i % 2 === 0 ? 'no-stream' : 3, event())),
@@ -57,7 +57,7 @@ export function expectedRevision(setUp: SetUp): void {
 }
 
 export function repeatedAppends(setUp: SetUp): void {
-  it('answers the same ids and revision as the first time and stores nothing', async () => {
+  it('returns the first answer for the same ids and revision, and stores nothing', async () => {
     const { store, prefix } = await setUp();
     const first = append(`${prefix}a`, 'no-stream', event(), event());
     const answer = await store.append(first);
@@ -65,7 +65,7 @@ export function repeatedAppends(setUp: SetUp): void {
     expect(await store.readStream(`${prefix}a`)).toHaveLength(2);
   });
 
-  it('does so after later events, for another process, in the middle of a stream', async () => {
+  it('returns the first answer after later events, also to another process', async () => {
     const { store, open, prefix } = await setUp();
     await store.append(append(`${prefix}a`, 'no-stream', event()));
     const middle = append(`${prefix}a`, 0, event(), event());
@@ -75,7 +75,7 @@ export function repeatedAppends(setUp: SetUp): void {
     expect(await store.readStream(`${prefix}a`)).toHaveLength(4);
   });
 
-  it('stores eight identical appends at the same time once', async () => {
+  it('stores eight identical concurrent appends once', async () => {
     const { store, open, prefix } = await setUp();
     const other = open();
     const same = append(`${prefix}a`, 'no-stream', event());
@@ -88,7 +88,7 @@ export function repeatedAppends(setUp: SetUp): void {
     expect(await store.readStream(`${prefix}a`)).toHaveLength(1);
   });
 
-  it('takes a list that is stored in part for a conflict', async () => {
+  it('returns a conflict for a list that is stored in part', async () => {
     const { store, prefix } = await setUp();
     const known = event();
     await store.append(append(`${prefix}a`, 'no-stream', known));
@@ -96,7 +96,7 @@ export function repeatedAppends(setUp: SetUp): void {
     expect(result).toEqual({ kind: 'conflict', actual: 0 });
   });
 
-  it('takes known ids at a wrong revision for a conflict', async () => {
+  it('returns a conflict for stored ids at a wrong revision', async () => {
     const { store, prefix } = await setUp();
     const known = event();
     await store.append(append(`${prefix}a`, 'no-stream', event(), known, event()));

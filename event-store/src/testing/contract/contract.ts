@@ -38,7 +38,7 @@ export function eventStoreContract(name: string, makeLog: () => Promise<LogUnder
 
   describe(`${name}: expected revision`, () => expectedRevision(setUp));
   describe(`${name}: repeated appends`, () => repeatedAppends(setUp));
-  describe(`${name}: what may be stored`, () => validation(setUp));
+  describe(`${name}: validation`, () => validation(setUp));
   describe(`${name}: reading`, () => reading(setUp));
   describe(`${name}: subscription`, () => subscription(setUp));
 }

@@ -10,7 +10,7 @@ async function eventsOf({ batches }: Streams): Promise<readonly StoredEvent[]> {
 }
 
 export function reading(setUp: SetUp): void {
-  it('gives a stream in order, from any revision, as far as asked', async () => {
+  it('returns a stream in order, from any revision, up to the limit', async () => {
     const { store, prefix } = await setUp();
     for (let i = 0; i < 6; i += 2) {
       const expected = i === 0 ? 'no-stream' : i - 1;
@@ -23,14 +23,14 @@ export function reading(setUp: SetUp): void {
     expect(await numbers(6, 3)).toEqual([]);
   });
 
-  it('answers an append with the place of its last event', async () => {
+  it('returns the position of the last event for an append', async () => {
     const { store, prefix } = await setUp();
     const result = await store.append(append(`${prefix}a`, 'no-stream', event(), event()));
     const last = (await store.readStream(`${prefix}a`)).at(-1);
     expect(result).toEqual({ kind: 'appended', revision: 1, position: last?.position });
   });
 
-  it('catches up from any position', async () => {
+  it('returns all events after any position', async () => {
     const { store, prefix } = await setUp();
     for (let i = 0; i < 5; i += 1) await store.append(append(`${prefix}${i}`, 'no-stream', event(), event()));
     const all = await store.readAll({ after: null, streamPrefix: prefix, limit: 100 });
@@ -43,7 +43,7 @@ export function reading(setUp: SetUp): void {
       );
   });
 
-  it('gives the event at a position, and null where there is none', async () => {
+  it('returns the event at a position, or null', async () => {
     const { store, prefix } = await setUp();
     await store.append(append(`${prefix}a`, 'no-stream', event(), event()));
     const stored = await store.readStream(`${prefix}a`);
@@ -52,7 +52,7 @@ export function reading(setUp: SetUp): void {
     expect(await Promise.all(beyond.map(store.eventAt))).toEqual(beyond.map(() => null));
   });
 
-  it('gives what is stored now stream by stream, where it can', async () => {
+  it('returns the stored events stream by stream, if the store supports it', async () => {
     const { store, prefix } = await setUp();
     // A store with inline projections is a table, and can be read in any order.
     expect(store.readStreams ?? store.registerInlineProjection ?? 'neither').toBe(store.readStreams ?? 'neither');
@@ -70,7 +70,7 @@ export function reading(setUp: SetUp): void {
     expect(later.map(({ stream, revision }) => [stream, revision])).toEqual([[`${prefix}a`, 3]]);
   });
 
-  it('abandons a read when its signal aborts', async () => {
+  it('rejects a read when its signal aborts', async () => {
     const { store, prefix } = await setUp();
     await store.append(append(`${prefix}a`, 'no-stream', event()));
     const read = (signal: AbortSignal) => store.readAll({ after: null, streamPrefix: prefix, limit: 1, signal });
@@ -78,7 +78,7 @@ export function reading(setUp: SetUp): void {
     expect(await read(new AbortController().signal)).toHaveLength(1);
   });
 
-  it('gives each event to readers in small steps once while writers are at work', async () => {
+  it('returns each event once to a reader in small batches while writers append', async () => {
     const { store, open, prefix } = await setUp();
     const writer = open();
     const writing = Promise.all(

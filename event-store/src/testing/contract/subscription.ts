@@ -5,7 +5,7 @@ import { collect, tail } from './tail.ts';
 import { retry } from '../../retry.ts';
 
 export function subscription(setUp: SetUp): void {
-  it('gives what is stored, then what comes, of the wanted streams alone', async () => {
+  it('delivers stored, then new events, only of the matching streams', async () => {
     const { store, open, prefix } = await setUp();
     await store.append(append(`${prefix}a`, 'no-stream', event(), event()));
     const follower = tail(open(), { after: null, streamPrefix: `${prefix}a` });
@@ -16,7 +16,7 @@ export function subscription(setUp: SetUp): void {
     expect(await follower.stop()).toEqual(await store.readStream(`${prefix}a`));
   });
 
-  it('starts after a position, in batches that are never empty or too large', async () => {
+  it('starts after a position, in batches that are never empty or above the limit', async () => {
     const { store, prefix } = await setUp();
     await store.append(append(`${prefix}a`, 'no-stream', ...Array.from({ length: 11 }, () => event())));
     const all = await store.readStream(`${prefix}a`);
@@ -27,7 +27,7 @@ export function subscription(setUp: SetUp): void {
     expect(Math.min(...follower.batches)).toBeGreaterThan(0);
   });
 
-  it('tells of an append without waiting for a poll', async () => {
+  it('delivers an append without waiting for a poll', async () => {
     const { store, open, prefix } = await setUp();
     const follower = tail(open(), { after: null, streamPrefix: prefix });
     await store.append(append(`${prefix}a`, 'no-stream', event()));
@@ -41,7 +41,7 @@ export function subscription(setUp: SetUp): void {
     expect(await follower.stop()).toHaveLength(4);
   });
 
-  it('goes on without gap or repetition when its connections break', async () => {
+  it('resumes without gap or repetition when its connections break', async () => {
     const { store, open, cutConnections, prefix } = await setUp();
     const follower = tail(open(), { after: null, streamPrefix: prefix, batchSize: 3 });
     const writer = open();
@@ -57,7 +57,7 @@ export function subscription(setUp: SetUp): void {
     expect(await store.readStream(`${prefix}a`)).toHaveLength(30);
   });
 
-  it('ends by its signal, also while it waits, and for a position that is none', async () => {
+  it('ends when its signal aborts, and rejects an invalid position', async () => {
     const { store, prefix } = await setUp();
     const idle = tail(store, { after: null, streamPrefix: prefix });
     expect(await idle.stop()).toEqual([]);
@@ -65,7 +65,7 @@ export function subscription(setUp: SetUp): void {
     await expect(lost).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  it('ends when its store is closed; then nothing is answered any more', async () => {
+  it('ends when its store is closed, which then rejects all calls', async () => {
     const { store, prefix } = await setUp();
     const never = new AbortController();
     const following = collect(store.subscribe({ after: null, streamPrefix: prefix, signal: never.signal }));

@@ -9,19 +9,19 @@ export function validation(setUp: SetUp): void {
   const id = randomUUID();
   const bad: readonly (readonly [string, (stream: string) => Append])[] = [
     ['no events', (stream) => append(stream, 'no-stream')],
-    ['an id that is no UUID', (stream) => append(stream, 'no-stream', event({}, 'x'))],
-    ['one id twice', (stream) => append(stream, 'no-stream', event({}, id), event({}, id))],
+    ['an id that is not a UUID', (stream) => append(stream, 'no-stream', event({}, 'x'))],
+    ['a duplicate id', (stream) => append(stream, 'no-stream', event({}, id), event({}, id))],
     ['an empty type', (stream) => append(stream, 'no-stream', { ...event(), type: '' })],
     ['a stream of the system', (stream) => append(`$${stream}`, 'no-stream', event())],
     ['a negative revision', (stream) => append(stream, -1, event())],
-    ['half a revision', (stream) => append(stream, 0.5, event())],
+    ['a fractional revision', (stream) => append(stream, 0.5, event())],
     ['undefined', (stream) => append(stream, 'no-stream', event({ a: undefined } as unknown as JsonObject))],
     ['a bigint', (stream) => append(stream, 'no-stream', event({ a: 1n } as unknown as JsonObject))],
     ['NaN', (stream) => append(stream, 'no-stream', event({ a: Number.NaN }))],
     ['a date', (stream) => append(stream, 'no-stream', event({ a: new Date(0) } as unknown as JsonObject))],
-    ['too much', (stream) => append(stream, 'no-stream', event({ a: 'x'.repeat(maxAppendBytes) }))],
+    ['too many bytes', (stream) => append(stream, 'no-stream', event({ a: 'x'.repeat(maxAppendBytes) }))],
   ];
-  it.each(bad)('refuses %s, with no harm to the appends beside it', async (_name, make) => {
+  it.each(bad)('rejects %s, without failing concurrent appends', async (_name, make) => {
     const { store, prefix } = await setUp();
     const beside = store.append(append(`${prefix}b`, 'no-stream', event()));
     await expect(store.append(make(`${prefix}a`))).rejects.toMatchObject({ name: 'StoreError', kind: 'invalid' });
@@ -29,7 +29,7 @@ export function validation(setUp: SetUp): void {
     expect(await store.readStream(`${prefix}a`)).toEqual([]);
   });
 
-  it('gives back what was stored, whatever it holds', async () => {
+  it('returns stored data unchanged: special characters, numbers, nesting and size', async () => {
     const { store, prefix } = await setUp();
     const data: JsonObject = {
       text: `quote " backslash \\ braces {},' nul \u0000 half \ud83d smile 😀 comité नमस्ते NULL`,
@@ -43,7 +43,7 @@ export function validation(setUp: SetUp): void {
     expect(stored).toEqual({ ...one, stream: `${prefix}a`, revision: 0, position: expect.any(String) });
   });
 
-  it('refuses reads that make no sense', async () => {
+  it('rejects reads with invalid arguments', async () => {
     const { store } = await setUp();
     const all = { streamPrefix: '', limit: 10 };
     await expect(store.readAll({ ...all, after: 'no such place' })).rejects.toBeInstanceOf(StoreError);
