@@ -38,7 +38,7 @@ const files = filesBelow(root);
 const documents = files.filter((file) => file.endsWith('.md'));
 const decisions = documents.filter((file) => /^docs\/adr\/\d/.test(file));
 
-it.each(documents)('%s links to what there is', (file) => {
+it.each(documents)('%s links to existing files', (file) => {
   const text = read(file);
   const targets = [...all(text, /\]\(([^)\s]+)\)/g), ...all(text, /<img\s+src="([^"]+)"/g)];
   const inside = targets.filter((target) => !/^(https?:|mailto:|#)/.test(target));
@@ -56,7 +56,7 @@ const anchorOf = (heading) =>
     .replace(/[^\w\- ]/g, '')
     .replaceAll(' ', '-');
 
-it.each(documents)('%s links to headings that exist', (file) => {
+it.each(documents)('%s links to existing headings', (file) => {
   const targets = [...read(file).matchAll(/\]\(([^)\s#]*)#([^)\s]+)\)/g)];
   const inside = targets.filter(([, target = '']) => target === '' || /^(?!https?:).*\.md$/.test(target));
   const broken = inside.filter(([, target = '', anchor]) => {
@@ -68,7 +68,7 @@ it.each(documents)('%s links to headings that exist', (file) => {
   expect(broken.map(([link]) => link)).toEqual([]);
 });
 
-it.each(documents)('%s names commands that there are', (file) => {
+it.each(documents)('%s names existing npm scripts', (file) => {
   const commands = [...read(file).matchAll(/npm run ([\w:-]+)(?: -w ([\w-]+))?/g)];
   const missing = commands.filter(([, script = '', folder = '.']) => {
     const { scripts } = JSON.parse(read(join(folder, 'package.json')));
@@ -77,7 +77,7 @@ it.each(documents)('%s names commands that there are', (file) => {
   expect(missing.map(([command]) => command)).toEqual([]);
 });
 
-it('every decision has a number of its own, in its name and in its title', () => {
+it('every decision has a unique number, in its file name and in its title', () => {
   const numbers = decisions.map((file) => Number(basename(file).slice(0, 4)));
   const titled = decisions.map((file) => Number(/^# (\d+)\. \S/.exec(read(file))?.[1]));
   expect(titled).toEqual(numbers);
@@ -86,13 +86,13 @@ it('every decision has a number of its own, in its name and in its title', () =>
 
 const headings = ['Context', 'Decision', 'Consequences', 'Alternatives'];
 
-it.each(decisions)('%s has four headings and at most 400 words', (file) => {
+it.each(decisions)('%s contains the four headings and at most 400 words', (file) => {
   const text = read(file);
   expect(all(text, /^## (.+)$/gm)).toEqual(headings);
   expect(text.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(400);
 });
 
-it('there are at most 45 decisions', () => {
+it('docs/adr contains at most 45 decisions', () => {
   expect(decisions.length).toBeLessThanOrEqual(45);
 });
 
@@ -138,7 +138,7 @@ it('docs/operations.md describes every variable that a process declares, and no 
   ).toEqual([...names].toSorted());
 });
 
-it('docs/operations.md has the default of every number', () => {
+it('docs/operations.md states the default of every number', () => {
   const numbers = declared
     .map(([name, schema]) => ({ name, value: schema.safeParse(undefined).data }))
     .filter(({ name, value }) => typeof value === 'number' && !name.startsWith('DRAW_BEACON_'));

@@ -29,16 +29,16 @@ const importedBy = (file) =>
     return `${folder}/src/${path}${/\.tsx?$/.test(path ?? '') ? '' : '.ts'}`;
   });
 
-it('has the three journeys', () => expect(lists.flat().length).toBeGreaterThan(45));
+it('docs/journeys.md lists more than 45 steps', () => expect(lists.flat().length).toBeGreaterThan(45));
 
-it.each(lists.flat())('$file is there, with what the page says it holds', ({ file, names }) => {
+it.each(lists.flat())('$file exists and contains the names that docs/journeys.md lists', ({ file, names }) => {
   expect(existsSync(join(root, file))).toBe(true);
   const text = readFileSync(join(root, file), 'utf8');
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
 });
 
 it.each(lists.map((steps) => ({ first: steps[0]?.file, steps })))(
-  'every step from $first on leads to the next',
+  'every step after $first is linked by an import to an earlier one',
   ({ steps }) => {
     const without = steps.slice(1).filter(({ file }, index) => {
       const above = steps.slice(0, index + 1).map((each) => each.file);

@@ -7,7 +7,7 @@ const binding = {
   '@x/binding-linux-x64-gnu': '1.2.3',
 };
 
-it('adds the packages of other systems, at the version that is asked for', () => {
+it('missingOptionals returns packages of other systems at the required version', () => {
   const packages = {
     'node_modules/x': { version: '1.2.3', dev: true, optionalDependencies: binding },
     'node_modules/@x/binding-linux-x64-gnu': { version: '1.2.3' },
@@ -31,7 +31,7 @@ it('adds the packages of other systems, at the version that is asked for', () =>
   });
 });
 
-it('finds those that lie beside their package', () => {
+it('missingOptionals ignores packages that are installed beside their package', () => {
   const packages = {
     'node_modules/x': { optionalDependencies: { 'fsevents-darwin-x64': '2.0.0' } },
     'node_modules/x/node_modules/fsevents-darwin-x64': { version: '2.0.0' },
@@ -39,7 +39,7 @@ it('finds those that lie beside their package', () => {
   expect(missingOptionals(packages)).toEqual({});
 });
 
-it('guesses neither a version nor a system', () => {
+it('missingOptionals ignores packages without an exact version or a known system', () => {
   expect(
     missingOptionals({ 'node_modules/x': { optionalDependencies: { fsevents: '2.0.0', 'y-linux-x64': '^1.0.0' } } }),
   ).toEqual({});
@@ -49,7 +49,7 @@ it.each([
   ['as it is wanted', { version: '1.0.0' }, 'tests/a', true],
   ['of another version', { version: '1.0.1' }, 'tests/a', false],
   ['with a folder of ours that has moved', { version: '1.0.0' }, 'a', false],
-])('sees what is installed: %s', (_, x, resolved, isEnough) => {
+])('isSatisfied compares the installed packages: %s', (_, x, resolved, isEnough) => {
   const wanted = {
     'tests/a': { version: '1.0.0' },
     'node_modules/@mandali/a': { resolved: 'tests/a', link: true },

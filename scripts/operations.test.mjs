@@ -12,7 +12,7 @@ const idsIn = (file) =>
     ),
   ].map(([, own, shared]) => own ?? shared ?? '');
 
-it('lists every call that has a file', () => {
+it('operations contains every call of contracts/src/api', () => {
   const written = readdirSync(folder).flatMap(idsIn);
   expect(
     Object.values(operations)
@@ -21,6 +21,6 @@ it('lists every call that has a file', () => {
   ).toEqual(written.sort());
 });
 
-it('names each call by its id', () => {
+it('operations names each call by its id', () => {
   for (const [name, { id }] of Object.entries(operations)) expect(id).toBe(name);
 });

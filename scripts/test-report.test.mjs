@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dirname(file), { recursive: true }));
 
-it('counts what passed and was skipped, and says of each failure where and why', () => {
+it('readReport counts passed and skipped tests, and returns place and reason of each failure', () => {
   const failed = { ...test('failed', 'b'), failureMessages: ['Error: expected 1\nat 2\nat 3\nat 4\nat 5\nat 6\nat 7'] };
   write([
     {
@@ -26,7 +26,7 @@ it('counts what passed and was skipped, and says of each failure where and why',
   });
 });
 
-it('counts a file that could not be loaded as a failure', () => {
+it('readReport counts a file that could not be loaded as a failure', () => {
   write([
     { status: 'failed', name: 'a.test.ts', message: 'no such module', assertionResults: [] },
     { status: 'failed', name: 'b.test.ts', assertionResults: [test('passed', 'a'), test('failed', 'b')] },
@@ -39,16 +39,16 @@ it('counts a file that could not be loaded as a failure', () => {
   ]);
 });
 
-it('counts an error outside of any test as a failure', () => {
+it('readReport counts an error outside of any test as a failure', () => {
   write([{ status: 'passed', name: 'a.test.ts', assertionResults: [test('passed', 'a')] }]);
   expect(readReport(file, 1)).toMatchObject({ passed: 1, failures: [{ test: 'vitest' }], skipped: [] });
 });
 
-it('counts a run that left no report as a failure', () => {
+it('readReport counts a run without a report as a failure', () => {
   expect(readReport(file, 1)).toMatchObject({ passed: 0, failures: [{ test: 'vitest' }], skipped: [] });
 });
 
-it('adds runs up', () => {
+it('addUp sums the results of several runs', () => {
   const failure = { test: 'b', why: '' };
   const one = { passed: 2, failures: [failure], skipped: ['a'] };
   expect(addUp([one, { passed: 3, failures: [], skipped: [] }])).toEqual({ ...one, passed: 5 });

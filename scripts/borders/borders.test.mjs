@@ -59,7 +59,7 @@ it.each(Object.entries(planted))('%s is enforced', (rule, [file, text]) => {
   expect(checkBorders(root)).toContainEqual(expect.objectContaining({ rule, file, line: 2 }));
 });
 
-it('tries every rule', () => {
+it('the planted violations cover every rule', () => {
   expect([...new Set(rules.map(({ name }) => name))].toSorted()).toEqual(Object.keys(planted).toSorted());
 });
 
@@ -110,7 +110,7 @@ it.each([
   ],
   ['a package for tests in the product', 'declared-packages-only', 'bff/src/a.ts', "import { vi } from 'vitest'"],
   ['a type in passing', 'domain-stands-alone', 'domain/src/a.ts', "export const a: import('pg').Pool | null = null"],
-])('refuses %s', (_, rule, file, text) => {
+])('checkBorders reports %s', (_, rule, file, text) => {
   plant(file, text);
   expect(checkBorders(root)).toContainEqual(expect.objectContaining({ rule, file }));
 });
@@ -120,7 +120,7 @@ it.each([
   ['a type', "import type { A } from '../a.ts';"],
   ['import()', "export const later = () => import('../a.ts');"],
   ['the name of the package', "export { a } from '@mandali/runtime/a';"],
-])('refuses a circle of imports that is closed by %s', (_, closing) => {
+])('checkBorders reports a cycle of imports that is closed by %s', (_, closing) => {
   plant('runtime/package.json', JSON.stringify({ name: '@mandali/runtime' }));
   plant('runtime/src/a.ts', "\nimport type { B } from './people/b.ts';");
   plant('runtime/src/people/b.ts', "import { c } from './c.ts';");
@@ -131,7 +131,7 @@ it.each([
   expect(checkBorders(root)).toEqual([{ file: 'runtime/src/people/c.ts', line: 1, rule: 'no-circles', message }]);
 });
 
-it('refuses a circle across workspaces', () => {
+it('checkBorders reports a cycle across workspaces', () => {
   plant('runtime/package.json', JSON.stringify({ name: '@mandali/runtime' }));
   plant(
     'platform/package.json',
@@ -149,7 +149,7 @@ it.each([
   ['export const evolve = async () => 1', 'async'],
   ['export const at = new Date().toISOString()', 'Date'],
   ['export const seat = Math.random()', 'random'],
-])('keeps the domain pure: %s', (text, what) => {
+])('checkBorders reports impure code of the domain: %s', (text, what) => {
   plant('domain/src/committee/decide.ts', text);
   const found = checkBorders(root).map(({ rule, message }) => `${rule} ${message}`);
   expect(found).toContainEqual(expect.stringMatching(`^domain-is-pure ${what}`));
@@ -160,14 +160,14 @@ it.each([
   'const round = `${committee.id * 1000 + 1}`;',
   'const due = (book.round?.id ?? 0) * 1_000 + seat;',
   "const sql = 'm.committee_id * 10000 + m.member_no';",
-])('refuses arithmetic on ids outside of ids.ts: %s', (text) => {
+])('checkBorders reports arithmetic on ids outside of ids.ts: %s', (text) => {
   plant('bff/src/a.ts', text);
   expect(checkBorders(root)).toContainEqual(
     expect.objectContaining({ rule: 'ids-in-one-place', file: 'bff/src/a.ts', line: 1 }),
   );
 });
 
-it('leaves alone what keeps to its side', () => {
+it('checkBorders accepts imports within the borders', () => {
   plant(
     'domain/src/ids.ts',
     "import { z } from 'zod';\nimport { a } from './a.ts';\nif (a) throw new RangeError(z.name);",
@@ -176,7 +176,7 @@ it('leaves alone what keeps to its side', () => {
   expect(checkBorders(root)).toEqual([]);
 });
 
-it('takes an import of what a published package has a copy of', () => {
+it('checkBorders accepts an import from a package that prepack copies', () => {
   plant('client/package.json', JSON.stringify({ name: '@mandali/client', copiedByPrepack: ['@mandali/contracts'] }));
   plant('client/src/a.ts', "import { createSend } from '@mandali/contracts/client';");
   expect(checkBorders(root)).toEqual([]);

@@ -11,11 +11,11 @@ it('docs/events.md matches the schemas, the table of events and the projection: 
   await expect(catalogue()).toMatchFileSnapshot(join(root, 'docs/events.md'));
 });
 
-it('docs/asyncapi.json says the same for programs: npm run event-catalogue', async () => {
+it('docs/asyncapi.json matches the schemas: npm run event-catalogue', async () => {
   await expect(asyncapi()).toMatchFileSnapshot(join(root, 'docs/asyncapi.json'));
 });
 
-it('finds a sender of each command that causes an event', () => {
+it('sendersOf returns a sender of each command that causes an event', () => {
   const commands = new Set<CommitteeCommandType>(Object.values(eventKinds).flatMap(({ causes }) => causes));
   expect([...commands].filter((command) => sendersOf(command).length === 0)).toEqual([]);
 });

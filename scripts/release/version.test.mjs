@@ -18,22 +18,22 @@ const changelog = `# Changes
 - Old
 `;
 
-it('takes the version of a tag that package.json has, too', () => {
+it('versionOf returns the version of a tag that matches package.json', () => {
   expect(versionOf('v1.0.0', '1.0.0')).toBe('1.0.0');
 });
 
-it.each(['v1.0.1', '1.0.0', 'v1.0.0-rc.1'])('refuses the tag %s when package.json has 1.0.0', (tag) => {
+it.each(['v1.0.1', '1.0.0', 'v1.0.0-rc.1'])('versionOf rejects the tag %s when package.json has 1.0.0', (tag) => {
   expect(() => versionOf(tag, '1.0.0')).toThrow(/package\.json has 1\.0\.0/);
 });
 
-it('takes the section of one version as notes', () => {
+it('releaseNotes returns the section of one version', () => {
   expect(releaseNotes(changelog, '1.0.0')).toBe('### For members\n\n- First\n');
 });
 
-it('refuses a version that is not dated', () => {
+it('releaseNotes rejects a version without a date', () => {
   expect(() => releaseNotes(changelog, '1.1.0')).toThrow(/Date the heading "## 1\.1\.0, not yet released"/);
 });
 
-it('refuses a version that the changelog does not name', () => {
+it('releaseNotes rejects a version that the changelog lacks', () => {
   expect(() => releaseNotes(changelog, '1.0')).toThrow(/no section for 1\.0/);
 });

@@ -21,7 +21,7 @@ const neverOnAPage = new Set([
 ]);
 
 describe.each(/** @type {const} */ (['product.md', 'decisions.md']))('%s', (name) => {
-  it('is in the index to the last word, in its order', () => {
+  it('is indexed completely and in order', () => {
     const text = specification(name);
     const all = parts.filter(({ source }) => source === name).flatMap((part) => part.rows);
     let at = 0;
@@ -37,7 +37,7 @@ describe.each(/** @type {const} */ (['product.md', 'decisions.md']))('%s', (name
 });
 
 describe('a row', () => {
-  it('says nothing else than the words that have to be on the page', () => {
+  it('quotes exactly the texts that its page must show', () => {
     const invented = rows.flatMap(({ says, kind, seen = [] }) =>
       kind === 'text' || kind === 'toast'
         ? seen.flatMap(({ texts }) =>
@@ -48,7 +48,7 @@ describe('a row', () => {
     expect(invented).toEqual([]);
   });
 
-  it('with a text in quotation marks has it looked for on a page', () => {
+  it('is checked on a page for each quoted text', () => {
     const unseen = rows
       .filter(({ seen = [] }) => seen.length === 0)
       .flatMap(({ says }) => quoted(says).filter((words) => !neverOnAPage.has(words) && !seenSomewhere(words)));
@@ -64,7 +64,7 @@ describe('a row', () => {
     expect(rows.flatMap(({ tests = [] }) => tests).filter((title) => !files.has(title))).toEqual([]);
   });
 
-  it('names pages that are visited', () => {
+  it('names visited pages', () => {
     const folder = join(root, 'tests/e2e/src/visits');
     const source = readdirSync(folder)
       .map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -82,11 +82,11 @@ const isSaid = (/** @type {string} */ words, /** @type {readonly string[]} */ te
 const seenSomewhere = (/** @type {string} */ words) =>
   rows.some(({ seen = [] }) => seen.some(({ texts }) => texts.includes(words)));
 
-it('gives a reason for words without a requirement', () => {
+it('every text without a requirement states a reason', () => {
   expect(parts.flatMap((part) => part.rows.filter((row) => !isRequirement(row) && row.because === ''))).toEqual([]);
 });
 
-it('writes a page with every row', () => {
+it('createPage includes every row', () => {
   const page = createPage();
   expect(rows.filter(({ says }) => !page.includes(says.replaceAll('|', '\\|').replaceAll('\n', ' ')))).toEqual([]);
 });

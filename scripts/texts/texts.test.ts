@@ -11,8 +11,8 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const textsOf = async (file: string) =>
   textsIn(((await import(join(root, file))) as Record<string, unknown>)[basename(file, '.ts')]);
 
-describe('words outside of the catalogues', () => {
-  it('are nowhere in the front ends', () => {
+describe('texts outside of the catalogues', () => {
+  it('do not occur in the front ends', () => {
     expect(literalTexts(root).map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('words outside of the catalogues', () => {
     ['errors, which no page shows', "new Error('This is not provided')"],
     ['selectors', "document.querySelector('button, a')"],
     ['paths of a drawing', '<path d="M0 0H12" />'],
-  ])('are not: %s', (_, source) => {
+  ])('exclude %s', (_, source) => {
     expect(literalsIn('a.tsx', `export const a = ${source};`)).toEqual([]);
   });
 });
@@ -55,7 +55,7 @@ const numbersIn = (text: string): string =>
   [...new Set(text.match(/2[123]/g))].toSorted((a, b) => a.localeCompare(b)).join();
 
 describe.each(englishFiles)('%s', (english) => {
-  it('is the whole catalogue in Hindi, too, with everything that a text is made of', async () => {
+  it('is translated to Hindi completely, with every parameter', async () => {
     const [ours, theirs] = [await textsOf(english), new Map(await textsOf(inLanguage(english, 'hi')))];
     expect(ours.length).toBeGreaterThan(0);
     expect(
@@ -68,12 +68,12 @@ describe.each(englishFiles)('%s', (english) => {
   });
 
   // A page waits for its catalogue; a catalogue that waited for a part of the page would never come.
-  it.each(['en', 'hi'])('imports nothing when it runs, in the language %s', (language) => {
+  it.each(['en', 'hi'])('imports nothing at run time, in the language %s', (language) => {
     expect(importedByRunning(inLanguage(english, language))).toEqual([]);
   });
 });
 
-it('has one layout in every front end: texts/<topic>/{en,hi}.ts', () => {
+it('every front end stores its catalogues as texts/<topic>/{en,hi}.ts', () => {
   const layout = /^(platform|mfe-[a-z]+)\/src\/texts\/[\w-]+\/en\.ts$/;
   // The policy and the verifier are pages of their own; ui-kit has texts beside two of its parts.
   const apart = /^ui-kit\/|^mfe-shell\/src\/(pages\/privacy-policy|verify\/texts)\//;
@@ -89,7 +89,7 @@ const wordsNotUsed: readonly string[] = read('docs/translating.md')
   .filter((word) => devanagari.test(word));
 const asWord = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])${word}(?![\\p{L}\\p{M}])`, 'u');
 
-it('says a thing in Hindi by one word everywhere', async () => {
+it('Hindi texts use one word for each term', async () => {
   expect(wordsNotUsed.length).toBeGreaterThan(20);
   const ofFiles = 'domain/src/proof/faults-hi.ts';
   // Its texts are made of names: they are read where they are written.
@@ -104,14 +104,14 @@ it('says a thing in Hindi by one word everywhere', async () => {
   expect(others).toEqual([]);
 });
 
-describe('what the server says', () => {
-  it('is in Hindi for every code of a refusal', () => {
+describe('server messages', () => {
+  it('are translated to Hindi for every rejection code', () => {
     const codes = Object.values({ ...rejections, ...faults }).map(({ code }) => code);
     expect(codes.length).toBeGreaterThan(30);
     expect(codes.filter((code) => !(code in platform.refusals))).toEqual([]);
   });
 
-  it('is in Hindi for every sentence without a code: the rules of the forms, and the answers of signing in', () => {
+  it('are translated to Hindi for every sentence without a code, of forms and sign-in', () => {
     const contracts = readdirSync(join(root, 'contracts/src/api')).map((name) => `contracts/src/api/${name}`);
     const answers = ['signup', 'email-signup', 'change-password'].map(
       (name) => `bff/src/account/operations/${name}.ts`,

@@ -3,7 +3,7 @@ import { root } from '../run.mjs';
 import { refusedBelow, refusedIn } from './find.mjs';
 
 // Reads every source: a second or two, and more beside other tests.
-it('finds no refused word in comments, names, documents and titles of tests', () => {
+it('no comment, name, document or test title contains a refused word', () => {
   expect(refusedBelow(root)).toEqual([]);
 }, 60_000);
 
@@ -18,12 +18,12 @@ it.each([
   ['for a limit', '/** So long a lease is held. */\nexport const a = 1;'],
   ['in the title of a test', "it('is shown to the one who asks', () => {});"],
   ['in the title of a table of tests', "describe.each([1])('for somebody %s', () => {});"],
-])('finds one %s', (_, text) => expect(refusedIn('a.tsx', text)).toHaveLength(1));
+])('refusedIn finds a refused word %s', (_, text) => expect(refusedIn('a.tsx', text)).toHaveLength(1));
 
 it.each([
   ['a document', 'a.md', 'One.\n\nFor whoever runs it.'],
   ['a style sheet', 'a.css', '.a {\n}\n\n/* The bones of a list. */'],
-])('finds one in %s, and its line', (_, file, text) =>
+])('refusedIn finds a refused word in %s, and its line', (_, file, text) =>
   expect(refusedIn(file, text)).toEqual([expect.stringMatching(/:[34] /)]),
 );
 
@@ -33,32 +33,32 @@ it.each([
   ['a class', 'class Outcome {}', 'Outcome'],
   ['a pronoun', 'type Of<T> = T;', 'Of'],
   ['a comment of JavaScript', '/** @typedef {{ a: { b: string } }} Told */\nexport const a = 1;', 'Told'],
-])('refuses a type named by a participle: %s', (_, text, name) =>
+])('refusedIn reports a type named by a participle: %s', (_, text, name) =>
   expect(refusedIn('a.ts', text)).toEqual([expect.stringContaining(`type ${name}:`)]),
 );
 
-it('accepts types named by nouns', () => {
+it('refusedIn accepts types named by nouns', () => {
   expect(refusedIn('a.ts', 'type Seed = 1; type Setting = 1; type SignedHead = 1; type AppendResult = 1;')).toEqual([]);
 });
 
-it('ignores plain English in a document', () => {
+it('refusedIn ignores plain English words in a document', () => {
   expect(refusedIn('a.md', 'It was deleted by mistake.')).toEqual([]);
 });
 
-it('ignores text between backticks in a document, and finds the next word of its line', () => {
+it('refusedIn ignores text between backticks in a document, but not the rest of the line', () => {
   expect(refusedIn('a.md', 'One.\nThe page shows `Nobody could choose.` to whoever reads it.')).toEqual([
     expect.stringMatching(/^a\.md:2 whoever/),
   ]);
 });
 
-it('ignores the user `nobody` between backticks', () => {
+it('refusedIn ignores the user `nobody` between backticks', () => {
   expect(refusedIn('a.ts', '// Runs as `nobody`.')).toEqual([]);
 });
 
-it('ignores the table of a test', () => {
+it('refusedIn ignores the table of a test', () => {
   expect(refusedIn('a.ts', "it.each(['nobody@example.org'])('rejects %s', () => {});")).toEqual([]);
 });
 
-it('ignores texts of the product', () => {
+it('refusedIn ignores texts of the product', () => {
   expect(refusedIn('a.ts', "export const a = 'Please tell whoever runs it.';")).toEqual([]);
 });
