@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run admin:create`: makes a global admin in the database of DATABASE_URL, else in the embedded one. */
+/** `npm run admin:create`: creates a global admin in the database of DATABASE_URL, else in the embedded one. */
 import { ensureBuilt } from './build.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
 import { script } from './steps.mjs';

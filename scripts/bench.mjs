@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run bench`: how fast the product is, as ratios; see tests/bench/src/main.ts. */
+/** `npm run bench`: measures the speed of the product, as ratios; see tests/bench/src/main.ts. */
 import { ensureBuilt } from './build.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
 import { runNode, tool } from './run.mjs';
@@ -9,7 +9,7 @@ await script(async () => {
   checkNode(process.versions.node);
   await ensureInstalled();
   await ensureBuilt();
-  // Not a part of the product: changes do not make a build stale.
+  // Not a part of the product: ensureBuilt does not build it.
   await runNode([tool('typescript/bin/tsc'), '-b', 'tests/bench']);
 });
 await import('../tests/bench/dist/main.js');

@@ -7,7 +7,7 @@ import { root, runNode, tool } from './run.mjs';
 import { step } from './steps.mjs';
 
 /**
- * One thing that is built: when its sources have another fingerprint than at its last build, or its product is gone.
+ * A part that is built when its sources' fingerprint differs from that of its last build, or its product is missing.
  * @typedef {{ name: string, sources: readonly string[], product: string, build: () => Promise<unknown> }} Unit
  */
 
@@ -33,8 +33,8 @@ export const units = [
 const stampFile = join(root, 'node_modules/.mandali/built.json');
 
 /**
- * Builds what is stale, as many at once as there are processors.
- * @param {string} [only] name of the one unit to look at
+ * Builds stale units, up to four at once and at most one per processor.
+ * @param {string} [only] name of the only unit to check
  */
 export async function ensureBuilt(only) {
   const fingerprint = createFingerprint(root);
@@ -58,16 +58,16 @@ export async function ensureBuilt(only) {
 /** @param {Unit & { now: string }} unit */
 async function buildOne({ name, build, now }) {
   // No stamp during the build: an interrupted build must not count as finished.
-  note(name, undefined);
+  writeStamp(name, undefined);
   await build();
-  note(name, now);
+  writeStamp(name, now);
 }
 
 /**
  * @param {string} name
  * @param {string | undefined} value
  */
-function note(name, value) {
+function writeStamp(name, value) {
   mkdirSync(join(root, 'node_modules/.mandali'), { recursive: true });
   writeFileSync(stampFile, JSON.stringify({ ...stamps(), [name]: value }, null, 2));
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Completes package-lock.json: npm leaves out the optional packages of other systems when it cannot fetch them where
- * it runs, and `npm ci` then refuses the file everywhere. Adds them without a checksum, at the version that their
- * package requires. `--check` only reports whether something is missing.
+ * Completes package-lock.json: npm omits optional packages of other systems that it cannot fetch, and `npm ci` then refuses
+ * the file on every system. Adds them without a checksum, at the version that their package requires. `--check` only
+ * reports missing packages.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

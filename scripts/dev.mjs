@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run dev`: the product with reload on save. The compiler and the services watch, the shell's development
- * server shows all front ends from their sources. Open the address that it prints.
+ * `npm run dev`: runs the product with reload on save. The compiler and the services watch for changes; the shell's
+ * development server serves all front ends from their sources. Open the address that it prints.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

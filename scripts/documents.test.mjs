@@ -9,7 +9,7 @@ import { chainSettings } from '../operator/src/settings.ts';
 import { projectionsSettings } from '../projections/src/settings.ts';
 import { root } from './run.mjs';
 
-/** Generated where it is wanted. */
+/** Generated on demand by `npm run spec-index`. */
 const notCommitted = 'docs/spec-index.md';
 
 const notOurs = new Set(['node_modules', 'dist', 'dist-types', '.git', '.data']);
@@ -47,7 +47,7 @@ it.each(documents)('%s links to existing files', (file) => {
 });
 
 /**
- * Names the anchor that GitHub gives a heading.
+ * Returns the anchor that GitHub generates for a heading.
  * @param {string} heading
  */
 const anchorOf = (heading) =>
@@ -120,8 +120,8 @@ const declared = [bffSettings, projectionsSettings, scheduleSettings, chainSetti
   variablesOf,
 );
 
-/** The rows of the table of settings, with one default for each name where the cell lists them. */
-const documented = () => {
+/** Reads the table of settings: each variable and its default; a row may list several of both. */
+const readSettingsTable = () => {
   const section = /^## Settings$(.*?)^## /ms.exec(read('docs/operations.md'))?.[1] ?? '';
   return [...section.matchAll(/^\| ([A-Z][A-Z_, ]+?) +\| ([^|]*)\|/gm)].flatMap(([, names = '', defaults = '']) => {
     const values = defaults.replace(/\(.*/, '').split(', ');
@@ -132,7 +132,7 @@ const documented = () => {
 it('docs/operations.md describes every variable that a process declares, and no other', () => {
   const names = new Set(declared.map(([name]) => name));
   expect(
-    documented()
+    readSettingsTable()
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual([...names].toSorted());
@@ -142,7 +142,7 @@ it('docs/operations.md states the default of every number', () => {
   const numbers = declared
     .map(([name, schema]) => ({ name, value: schema.safeParse(undefined).data }))
     .filter(({ name, value }) => typeof value === 'number' && !name.startsWith('DRAW_BEACON_'));
-  const values = new Map(documented().map(({ name, value }) => [name, Number(value)]));
+  const values = new Map(readSettingsTable().map(({ name, value }) => [name, Number(value)]));
   expect(numbers.length).toBeGreaterThan(30);
   expect(numbers.filter(({ name, value }) => values.get(name) !== value)).toEqual([]);
 });

@@ -10,7 +10,7 @@ export function createFingerprint(root) {
   const known = new Map();
 
   /**
-   * A hash over the names and contents of sources, tests left out: it changes exactly when a build would differ.
+   * Returns a hash over the names and contents of sources without tests: it changes when a build could differ.
    * @param {readonly string[]} paths files or folders below root; missing ones count as missing
    */
   return function fingerprint(paths) {

@@ -1,5 +1,5 @@
 /**
- * Measures the JavaScript of the first load of /login, in Chromium, from what the last build left in dist:
+ * Measures the JavaScript of the first load of /login, in Chromium, from the output of the last build:
  *   node scripts/first-load.mjs [--one] [--max <KB>]
  * --one  builds the same front ends as one bundle, without federation, into a folder of its own, and compares
  * --max  exits 1 when the federated product needs more than that many KB (1 KB = 1000 bytes, gzip -9, no headers)
@@ -22,7 +22,7 @@ const config = {
   version: '1.0.0',
 };
 
-/** The file that is served under a path of the page; every page is index.html. */
+/** Returns the file that is served at a path; every page is index.html. */
 const fileOf = (shell, path) => {
   const remote = Object.entries(remotes).find(([, at]) => path.startsWith(at));
   if (remote) return join(root, remote[0], 'dist', path.slice(remote[1].length));
@@ -41,29 +41,29 @@ const answer = async (shell, url, response) => {
 
 const serve = (shell) => createServer(({ url = '/' }, response) => void answer(shell, url, response));
 
-/** In the page: notes by its clock, ms, when a button says Sign In. */
-function noteWhenFormIsThere() {
+/** Runs in the page: records the time, ms on its clock, at which a button with the text Sign In appears. */
+function recordFormTime() {
   const isThere = () => [...document.querySelectorAll('button')].some((button) => button.textContent === 'Sign In');
   const observer = new MutationObserver(() => {
     if (!isThere()) return;
-    globalThis.formThereAt = performance.now();
+    globalThis.formShownAt = performance.now();
     observer.disconnect();
   });
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** In the page: paths of the scripts that were requested before the form was there, and of all of the remote that shows it. */
+/** Runs in the page: paths of the scripts requested before the form appeared, and of all scripts of the form's remote. */
 function scriptsOfForm(remote) {
   return performance
     .getEntriesByType('resource')
     .map(({ startTime, name }) => ({ startTime, path: new URL(name).pathname }))
     .filter(
-      ({ startTime, path }) => path.endsWith('.js') && (startTime <= globalThis.formThereAt || path.startsWith(remote)),
+      ({ startTime, path }) => path.endsWith('.js') && (startTime <= globalThis.formShownAt || path.startsWith(remote)),
     )
     .map(({ path }) => path);
 }
 
-/** Every script that /login needs for its form and the picture beside it: name and size with gzip -9. */
+/** Returns the scripts that /login needs for its form and the picture beside it: path and size with gzip -9, bytes. */
 async function scriptsOf(browser, shell) {
   const server = serve(shell);
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
@@ -72,15 +72,15 @@ async function scriptsOf(browser, shell) {
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script' || response.status() !== 200) return;
     const body = response.body();
-    // A prefetch may be aborted when the page is closed: no failure.
+    // A prefetch may be aborted when the page is closed, which is no failure.
     body.catch(() => {});
     scripts.set(new URL(response.url()).pathname, body);
   });
-  await page.addInitScript(noteWhenFormIsThere);
+  await page.addInitScript(recordFormTime);
   await page.goto(`http://127.0.0.1:${server.address().port}/login`);
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
   await page.waitForLoadState('networkidle');
-  // By the page's own clock: what the shell requests later is prefetched, however late this process learns of the form.
+  // By the page's clock: scripts requested after the form appeared are prefetched, even if this process notices the form later.
   const requested = await page.evaluate(scriptsOfForm, remotes['mfe-auth']);
   const settled = await Promise.all(
     [...scripts]

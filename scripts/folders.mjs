@@ -1,4 +1,4 @@
-/** Which folder is of which kind; package.json names them all as workspaces. */
+/** The workspaces of package.json by kind. */
 
 /** Packages of Node processes. */
 export const services = ['domain', 'event-store', 'runtime', 'contracts', 'projections', 'bff', 'operator', 'launcher'];

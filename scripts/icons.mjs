@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run icons` draws the icons of the home screen anew, from mfe-shell/public/favicon.svg, in Chromium. They are in the
- * repository: a build needs no browser.
+ * `npm run icons`: draws the icons of the home screen from mfe-shell/public/favicon.svg, in Chromium. They are committed, so
+ * that a build needs no browser.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const ground = '#0b3b2e';
 const leaf = '#79cf9b';
 
 /**
- * `part`: of the side, how wide the garland is; a mask leaves the inner 80 % of a circle. `corner`: in percent of the side.
+ * `part`: width of the garland as a share of the side; a mask shows only the inner 80 %. `corner`: radius, percent of the side.
  * @type {readonly { name: string, side: number, part: number, corner: number, alone?: boolean }[]}
  */
 const icons = [
@@ -26,7 +26,7 @@ const icons = [
 
 const garland = (await readFile(join(pub, 'favicon.svg'), 'utf8'))
   .replace(/<style>.*?<\/style>/, '')
-  // The icon of a tab has no margin, to be as large as possible.
+  // The favicon has no margin, to be as large as possible in a tab; these icons have their own.
   .replace(/viewBox="[^"]*"/, 'viewBox="1.5 1.5 45 45"');
 
 /** @param {(typeof icons)[number]} icon */

@@ -34,9 +34,9 @@ function isInstalled(wanted) {
 
 async function install() {
   const npm = process.env['npm_execpath'];
-  // Tools for building are among the development packages, which NODE_ENV=production would leave out.
-  // Not `npm ci`: it refuses a lock file that lacks a binding of another system, and a registry mirror that does not
-  // hold that binding can only write such a lock file. `--no-save` keeps to the lock file and leaves it untouched.
+  // Build tools are development packages, which NODE_ENV=production would omit.
+  // Not `npm ci`: it refuses a lock file that lacks a binding of another system, and npm writes such a lock file where the
+  // registry mirror lacks that binding. `--no-save` installs by the lock file and leaves it unchanged.
   const args = [
     'install',
     '--no-save',

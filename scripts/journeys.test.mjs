@@ -8,7 +8,7 @@ import { root } from './run.mjs';
 
 const page = readFileSync(join(root, 'docs/journeys.md'), 'utf8');
 
-/** The numbered lists of the page; the file of a step comes first, then what it is called in there. */
+/** The numbered lists of the page; each step gives a file and names in it. */
 const lists = page
   .split(/\n(?!\d+\. )/)
   .map((part) => [...part.matchAll(/^\d+\. `([^`]+)`((?: `\w+`)*)/gm)])
@@ -18,7 +18,7 @@ const lists = page
   );
 
 /**
- * The files of ours that a file imports, by their paths from the root.
+ * Returns our files that a file imports, by their paths from the root.
  * @param {string} file
  */
 const importedBy = (file) =>

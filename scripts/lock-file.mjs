@@ -7,8 +7,8 @@ const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32'];
 
 /**
- * The entries that a lock file lacks: optional packages of packages in it, for other systems than the one it was
- * written on. What their names say (binding-linux-x64-musl) says to npm where not to install them.
+ * Returns the entries that a lock file lacks: optional dependencies of its packages for other systems than the one on which
+ * it was written. Their system is read from their names (binding-linux-x64-musl), for npm to skip them elsewhere.
  * @param {Record<string, Entry>} packages of package-lock.json
  * @returns {Record<string, Entry>}
  */
@@ -53,8 +53,8 @@ function systemOf(name) {
 }
 
 /**
- * Whether what npm has noted in node_modules is what a lock file requires. Packages for other systems may be missing
- * there; one of ours may have moved to another folder.
+ * Whether the packages in node_modules, as recorded by npm, are those that a lock file requires. Optional packages may be
+ * missing; a link to a workspace must lead to the same folder.
  * @param {Record<string, Entry>} wanted packages of package-lock.json
  * @param {Record<string, Entry>} found packages of node_modules/.package-lock.json
  */

@@ -46,9 +46,9 @@ it('missingOptionals ignores packages without an exact version or a known system
 });
 
 it.each([
-  ['as it is wanted', { version: '1.0.0' }, 'tests/a', true],
-  ['of another version', { version: '1.0.1' }, 'tests/a', false],
-  ['with a folder of ours that has moved', { version: '1.0.0' }, 'a', false],
+  ['the required version', { version: '1.0.0' }, 'tests/a', true],
+  ['another version', { version: '1.0.1' }, 'tests/a', false],
+  ['a workspace in another folder', { version: '1.0.0' }, 'a', false],
 ])('isSatisfied compares the installed packages: %s', (_, x, resolved, isEnough) => {
   const wanted = {
     'tests/a': { version: '1.0.0' },

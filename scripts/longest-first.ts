@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take half a minute or more, longest first in each project. */
+/** Files of half a minute or more, longest first in each project. */
 const longest = [
   'bff/src/jobs/worker-kills.int.test.ts',
   'tests/support/src/deployment/image-builds.int.test.ts',
@@ -36,9 +36,9 @@ const longest = [
 ];
 
 /**
- * Project by project, because a worker ends where the next file is another project's, and what it has compiled and loaded is
- * lost. Within a project the longest first: one that begins last runs alone at the end, while the other processors wait.
- * `--sequence.shuffle` asks for a random order of files and tests instead.
+ * Orders files by project, because a worker ends when the next file belongs to another project, and its compiled and loaded
+ * modules are lost. Within a project the longest run first: a long file at the end would run alone while other processors
+ * are idle. `--sequence.shuffle` selects a random order of files and tests instead.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { operations } from '../contracts/src/operations.ts';
 
-// Not in contracts: what runs in browsers compiles without Node's types.
+// This test is not in contracts: code for browsers is compiled without Node's types.
 const folder = new URL('../contracts/src/api/', import.meta.url);
 /** @type {(file: string) => string[]} */
 const idsIn = (file) =>

@@ -3,10 +3,10 @@ import { checkNode, ensureInstalled } from './install.mjs';
 import { script } from './steps.mjs';
 
 /**
- * Makes whatever is missing and hands over to a tool, in this same process: on the database of DATABASE_URL, else on
- * the embedded one. --help needs no database.
+ * Installs and builds what is missing, then runs a tool in this process: on the database of DATABASE_URL, else on the
+ * embedded one. --help needs no database.
  * @param {string} tool script below the root
- * @param {string | null} [launcher] what sees to the database; null: the tool needs none
+ * @param {string | null} [launcher] script that provides the database; null: the tool needs none
  */
 export async function operatorsTool(tool, launcher = '../launcher/dist/with-database.js') {
   await script(async () => {

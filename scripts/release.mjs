@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Steps of .github/workflows/release.yml. `check TAG` refuses a tag that package.json and CHANGELOG.md do not agree
- * with. `files TAG FOLDER` writes into FOLDER the sources, the bill of materials (CycloneDX) of what runs in
- * production, the client as a package, and checksums; and release-notes.md beside it.
+ * Steps of .github/workflows/release.yml. `check TAG` rejects a tag that differs from package.json or lacks a dated section
+ * in CHANGELOG.md. `files TAG FOLDER` writes into FOLDER the sources, the bill of materials (CycloneDX) of the production
+ * packages, the client as a package, and checksums; and release-notes.md into the working directory.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ async function writeFiles(version, folder) {
   const name = `mandali-${version}`;
   const archive = join(folder, `${name}.tar.gz`);
   await runQuietly('git', ['archive', '--format=tar.gz', `--prefix=${name}/`, `--output=${archive}`, 'HEAD']);
-  // From the lock file alone: nothing has to be installed.
+  // --package-lock-only: needs no installed packages.
   const bill = await runQuietly('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev']);
   writeFileSync(join(folder, `${name}.cdx.json`), bill);
   await runQuietly('npm', ['pack', '--workspace', 'client', '--pack-destination', folder]);

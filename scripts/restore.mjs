@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * `npm run restore -- FILE`: restores a backup into the empty database of DATABASE_URL, else into a new DATA_DIR.
- * `npm run restore -- --sign-on`: has the books signed again where a backup was restored.
- * `npm run restore -- --without-people`: begins an empty people store above the log that is there.
+ * `npm run restore -- --sign-on`: enables signing of the books again after a restore.
+ * `npm run restore -- --without-people`: creates an empty people store for an existing log.
  */
 import { operatorsTool } from './operators-tool.mjs';
 

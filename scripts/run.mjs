@@ -5,15 +5,15 @@ import { Stop } from './steps.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** @param {string} path of the script of an installed package, below node_modules */
+/** @param {string} path script of an installed package, below node_modules */
 export const tool = (path) => join(root, 'node_modules', path);
 
 /**
- * Runs a program quietly; what it has printed is shown only when it fails.
+ * Runs a program quietly; its output is shown only when it fails.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] cwd is the root of the project by default
- * @returns {Promise<string>} what it has printed
+ * @returns {Promise<string>} its output
  */
 export function runQuietly(program, args, { cwd = root, env = process.env } = {}) {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `npm run sign-in-link`: makes a link for a person who has lost every other way in, in the database of DATABASE_URL, else in the embedded one. */
+/**
+ * `npm run sign-in-link`: creates a link for a person who cannot sign in otherwise, in the database of DATABASE_URL, else
+ * in the embedded one.
+ */
 import { ensureBuilt } from './build.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
 import { script } from './steps.mjs';

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm start`: makes whatever is missing, then hands over to the launcher in this same process. */
+/** `npm start`: installs and builds what is missing, then runs the launcher in this process. */
 import { ensureBuilt } from './build.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
 import { script } from './steps.mjs';

@@ -1,8 +1,8 @@
 /**
- * Runs a piece of work under a title: on a terminal the line counts the seconds, elsewhere each state is a plain line.
+ * Runs work under a title and prints its progress: on a terminal one line that counts seconds, else one line per state.
  * @template T
  * @param {string} title
- * @param {(report: (progress: string) => void) => Promise<T>} work may report how far it is
+ * @param {(report: (progress: string) => void) => Promise<T>} work may report its progress
  * @returns {Promise<T>}
  */
 export async function step(title, work) {
@@ -30,11 +30,11 @@ export async function step(title, work) {
   }
 }
 
-/** An end with a text for the person at the terminal instead of a stack. */
+/** An error whose message is for the user of the terminal; its stack is not printed. */
 export class Stop extends Error {}
 
 /**
- * Runs the body of a script; what goes wrong is printed and becomes exit code 1.
+ * Runs the body of a script; prints an error and exits with code 1.
  * @param {() => Promise<void>} body
  */
 export async function script(body) {

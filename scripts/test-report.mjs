@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * What is said of one failure: where it was and the first lines of why.
+ * A failure: its test, and the first lines of the reason.
  * @typedef {{ test: string, why: string }} Failure
  * @typedef {{ passed: number, failures: readonly Failure[], skipped: readonly string[] }} Results
  */
@@ -14,8 +14,8 @@ import { existsSync, readFileSync } from 'node:fs';
 const linesOfAReason = 6;
 
 /**
- * What a JSON report of vitest says. A file that could not be loaded, or an error outside of any test,
- * has no test of its own there and counts as one that failed.
+ * Reads a JSON report of vitest. A file that could not be loaded, or an error outside of any test, has no test in the
+ * report and counts as one failure.
  * @param {string} file
  * @param {number} exitCode of the run
  * @returns {Results}

@@ -10,7 +10,7 @@ import { script } from './steps.mjs';
 import { addUp, readReport } from './test-report.mjs';
 
 const vitest = tool('vitest/vitest.mjs');
-/** As in tests/support/src/chromium.ts, which is not built yet. */
+/** The paths of tests/support/src/chromium.ts, which may not be built yet. */
 const browsers = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -27,7 +27,7 @@ await script(async () => {
   const outside = await browserTests();
   const { passed, failures, skipped } = addUp([inside, outside]);
   for (const name of skipped) console.log(`skipped: ${name}`);
-  // Repeated at the end: of a long log often only the last lines are kept.
+  // Repeated at the end: CI often keeps only the last lines of a long log.
   for (const { test, why } of failures) console.log(`failed: ${test.replace(root, '')}\n${why}\n`);
   const tail = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
   console.log(`${passed} passed, ${failures.length} failed${tail}`);

@@ -65,37 +65,47 @@ it('the planted violations cover every rule', () => {
 
 it.each([
   [
-    'a feature that reaches into another',
+    'a feature that imports another one',
     'features-never-sideways-or-upwards',
     'mfe-auth/src/features/a/a.ts',
     "import '../b/b.ts'",
   ],
   [
-    'a feature that loads another one later',
+    'a feature that imports another one dynamically',
     'features-never-sideways-or-upwards',
     'mfe-admin/src/features/a/a.ts',
     "export const b = () => import('../b/b.ts')",
   ],
   [
-    'a feature that loads a page later',
+    'a feature that imports a page dynamically',
     'features-never-sideways-or-upwards',
     'mfe-committees/src/features/a/api/a.ts',
     "export const page = () => import('../../../pages/page.tsx')",
   ],
   [
-    'a shared file that loads a feature later',
+    'a shared file that imports a feature dynamically',
     'shared-imports-no-feature',
     'mfe-committees/src/shared/dialogs.ts',
     "export const sheet = () => import('../features/a/components/sheet.tsx')",
   ],
   [
-    'a shared file that knows a page',
+    'a shared file that imports the type of a page',
     'shared-imports-no-feature',
     'mfe-shell/src/shared/a.ts',
     "import type { Page } from '../pages/page.tsx'",
   ],
-  ['a relative way out of the folder', 'relative-stays-inside', 'bff/src/a.ts', "import '../../domain/src/ids.ts'"],
-  ['a package of another folder', 'declared-packages-only', 'bff/src/a.ts', "import express from 'express'"],
+  [
+    'a relative import that leaves its folder',
+    'relative-stays-inside',
+    'bff/src/a.ts',
+    "import '../../domain/src/ids.ts'",
+  ],
+  [
+    'a package that only another folder declares',
+    'declared-packages-only',
+    'bff/src/a.ts',
+    "import express from 'express'",
+  ],
   [
     'test support of another folder in the product',
     'test-help-only-in-tests',
@@ -109,7 +119,12 @@ it.each([
     "import './testing/doubles/faulty-store.ts'",
   ],
   ['a package for tests in the product', 'declared-packages-only', 'bff/src/a.ts', "import { vi } from 'vitest'"],
-  ['a type in passing', 'domain-stands-alone', 'domain/src/a.ts', "export const a: import('pg').Pool | null = null"],
+  [
+    'an inline import of a type',
+    'domain-stands-alone',
+    'domain/src/a.ts',
+    "export const a: import('pg').Pool | null = null",
+  ],
 ])('checkBorders reports %s', (_, rule, file, text) => {
   plant(file, text);
   expect(checkBorders(root)).toContainEqual(expect.objectContaining({ rule, file }));

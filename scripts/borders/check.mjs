@@ -13,7 +13,7 @@ import { forBuilds, forTests, rules } from './rules.mjs';
  */
 
 /**
- * Every place in the sources of the workspaces that crosses a border.
+ * Returns every place in the sources of the workspaces that crosses a border.
  * @param {string} root folder of the project
  * @returns {readonly Violation[]}
  */
@@ -36,9 +36,9 @@ export function checkBorders(root) {
     ...parts.flatMap(({ folder, declared, edges }) =>
       edges.flatMap((edge) => [
         ...brokenRules(edge),
-        ...leaving(edge, folder),
-        ...sideways(edge),
-        ...undeclared(edge, declared),
+        ...escapingImport(edge, folder),
+        ...sidewaysImport(edge),
+        ...undeclaredImport(edge, declared),
       ]),
     ),
   ];
@@ -54,18 +54,18 @@ function brokenRules({ file, line, specifier }) {
 }
 
 /**
- * A relative import that leaves the folder would pass by every rule on package names.
+ * Reports a relative import that leaves the folder: it would bypass every rule on package names.
  * @param {Edge} edge
  * @param {string} folder
  */
-function leaving({ file, line, specifier }, folder) {
+function escapingImport({ file, line, specifier }, folder) {
   if (!specifier.startsWith('.') || join(dirname(file), specifier).startsWith(`${folder}/`)) return [];
   const message = `${specifier}: another folder is imported by its package name`;
   return [{ file, line, rule: 'relative-stays-inside', message }];
 }
 
 /** @param {Edge} edge */
-function sideways({ file, line, specifier }) {
+function sidewaysImport({ file, line, specifier }) {
   const own = /^mfe-[a-z]+\/src\/features\/([^/]+)\//.exec(file)?.[1];
   const other = /\/src\/features\/([^/]+)\//.exec(join(dirname(file), specifier))?.[1];
   if (own === undefined || other === undefined || own === other || !specifier.startsWith('.')) return [];
@@ -75,16 +75,16 @@ function sideways({ file, line, specifier }) {
 
 /**
  * @typedef {{ name: string, dependencies?: object, optionalDependencies?: object, devDependencies?: object, atRoot: object,
- *   copiedByPrepack?: readonly string[] }} Manifest copiedByPrepack: packages of ours that a published package holds a copy of
+ *   copiedByPrepack?: readonly string[] }} Manifest copiedByPrepack: our packages that a published package contains a copy of
  */
 
 /**
- * npm hoists the packages of all folders to the root, where an import would find them undeclared too.
+ * Reports undeclared packages: npm hoists the packages of all folders to the root, where an import finds them, too.
  * @param {Edge} edge
  * @param {Manifest} declared
  */
-function undeclared({ file, line, specifier }, declared) {
-  // Names of a bundler's own making have a scheme: virtual:, whole:.
+function undeclaredImport({ file, line, specifier }, declared) {
+  // Names that bundler plugins define have a scheme: virtual:, whole:.
   if (/^(\.|#|[a-z]+:)/.test(specifier) || isBuiltin(specifier)) return [];
   const [scope = '', name = ''] = specifier.split('/');
   const wanted = scope.startsWith('@') ? `${scope}/${name}` : scope;

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 /** @typedef {import('./check.mjs').Edge} Edge */
 
 /**
- * One violation for each import that closes a circle of files. Types and `import()` are imports too: a file of a circle
- * cannot be understood, tested or moved without the others.
+ * Returns one violation for each import that closes a cycle of files. Types and `import()` are imports, too: a file of a
+ * cycle cannot be understood, tested or moved without the others.
  * @param {readonly string[]} files
  * @param {readonly Edge[]} edges
  * @param {ReadonlyMap<string, string>} folders of the workspaces, by their package names
@@ -37,7 +37,7 @@ export function cyclesIn(files, edges, folders) {
 }
 
 /**
- * The imported source file; undefined for a package from outside and for what is no TypeScript.
+ * Returns the imported source file; undefined for an external package and for a file that is not TypeScript.
  * @param {Edge} edge
  * @param {ReadonlyMap<string, string>} folders
  * @param {ReadonlySet<string>} files

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lineAt } from './imports.mjs';
 
-/** The allowed place, and the mocked API of the front end, whose committee has an id of one digit. */
+/** The file that may calculate ids, and the mocked API of the front end, whose committee has an id of one digit. */
 const exempt = /^domain\/src\/ids\.ts$|^mfe-committees\/src\/shared\/committee\.fixture\.tsx$/;
 
-/** Digits of round, seat or member numbers, added to an id or taken from it, in TypeScript or in SQL within it. */
+/** Calculation with the digits of round, seat or member numbers in an id, in TypeScript or in SQL within it. */
 const arithmetic =
   /\b(?:id|\w+_id|\w*Id|\w*[cC]ommittee|parts\.rest)(?:\([\w.]*\))?(?: \?\? \d+)?\)?\s*[*%/]\s*(?:1_?0{3}|10_?0{3}|1_?0{3}_?0{3})\b/g;
 
 /**
- * Places that build an id from numbers, or take it apart, outside of domain/src/ids.ts.
+ * Returns the places outside of domain/src/ids.ts that build an id from numbers or split it.
  * @param {string} root
  * @param {string} file relative to root
  * @returns {import('./check.mjs').Violation[]}

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 /** @typedef {{ specifier: string, line: number }} Import */
 
 /**
- * Everything that a source file imports or passes on, types included.
+ * Returns all imports and re-exports of a source file, including types.
  * @param {string} file
  * @returns {readonly Import[]}
  */
@@ -16,14 +16,14 @@ export function importsOf(file) {
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
     ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest)),
   ].filter((request) => request !== null);
-  // A statement that passes on several names is listed once for each.
+  // A re-export of several names is listed once for each name.
   const starts = new Map(requests.map(({ value, start }) => [start, value]));
   const named = [...starts].map(([start, specifier]) => ({ specifier, line: lineAt(text, start) }));
   return [...named, ...literalImports(program, text)];
 }
 
 /**
- * `import('x')` as an expression and as a type.
+ * Returns the imports of the form `import('x')`, as expressions and as types.
  * @param {import('oxc-parser').Program} program
  * @param {string} text
  * @returns {Import[]}

@@ -4,17 +4,17 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { lineAt } from './imports.mjs';
 
 /** Async is allowed where WebCrypto is used: hashes, draws and signatures. */
-const mayWait = /^domain\/src\/(draw|chain|hex|proof\/[\w-]+)\.ts$/;
-/** Casts that stop a programmer's error. */
+const mayBeAsync = /^domain\/src\/(draw|chain|hex|proof\/[\w-]+)\.ts$/;
+/** Casts may throw on a programming error. */
 const mayThrow = /^domain\/src\/(ids|rupees)\.ts$/;
-/** Arithmetic on given instants. */
+/** Files that calculate with given instants may use Date. */
 const mayUseDate = /^domain\/src\/(instants|india-days)\.ts$/;
 
-const noPureGlobals = new Set(['Date', 'performance', 'setTimeout', 'setInterval', 'process', 'fetch', 'console']);
+const impureGlobals = new Set(['Date', 'performance', 'setTimeout', 'setInterval', 'process', 'fetch', 'console']);
 
 /**
- * Where a file of the domain is not a pure function of its arguments: it throws, waits, reads a clock or makes
- * something up. Time and randomness arrive in the command.
+ * Returns the places where a file of the domain is not a pure function of its arguments: it throws, waits, reads a clock or
+ * uses randomness. Time and randomness arrive in the command.
  * @param {string} root
  * @param {string} file relative to root
  * @returns {import('./check.mjs').Violation[]}
@@ -25,16 +25,16 @@ export function impuritiesOf(root, file) {
   const found = [];
   const add = (/** @type {number} */ start, /** @type {string} */ what) =>
     found.push({ file, line: lineAt(text, start), rule: 'domain-is-pure', message: what });
-  const noteFunction = (/** @type {{ async: boolean, start: number }} */ node) => {
-    if (node.async && !mayWait.test(file)) add(node.start, 'async: the domain answers at once');
+  const checkFunction = (/** @type {{ async: boolean, start: number }} */ node) => {
+    if (node.async && !mayBeAsync.test(file)) add(node.start, 'async: the domain answers at once');
   };
   new Visitor({
     ThrowStatement: ({ start }) => void (mayThrow.test(file) || add(start, 'throw: a refusal is a value')),
-    FunctionDeclaration: noteFunction,
-    FunctionExpression: noteFunction,
-    ArrowFunctionExpression: noteFunction,
+    FunctionDeclaration: checkFunction,
+    FunctionExpression: checkFunction,
+    ArrowFunctionExpression: checkFunction,
     Identifier({ name, start }) {
-      if (!noPureGlobals.has(name) || (name === 'Date' && mayUseDate.test(file))) return;
+      if (!impureGlobals.has(name) || (name === 'Date' && mayUseDate.test(file))) return;
       add(start, `${name}: time and the world arrive in the command`);
     },
     MemberExpression({ property, start }) {

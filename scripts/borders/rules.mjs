@@ -1,19 +1,20 @@
 /**
  * The borders between the folders, as data: docs/architecture.md says why. Paths are relative to the root of the
- * project, and so are relative imports before they are matched. A rule reads: files that match `from` (and not `except`)
- * may not import what matches `to`, unless `unless` matches it too. Each rule is tried by a planted violation in borders.test.mjs.
+ * project; relative imports are resolved to such paths before they are matched. A rule reads: files that match `from` (and
+ * not `except`) may not import a path that matches `to`, unless `unless` matches it, too. borders.test.mjs tests each rule
+ * with a planted violation.
  * @typedef {{ name: string, from: RegExp, except?: RegExp, to: RegExp, unless?: RegExp, why: string }} Rule
  */
 
-/** Tests and their helpers: they may cross a border. */
+/** Tests and their helpers may cross a border. */
 export const forTests = /\.(test|fixture)\.tsx?$|\/src\/testing\/|^tests\//;
 
-/** Code of builds, not of pages. */
+/** Code that runs in builds, not in pages. */
 export const forBuilds = /^platform\/src\/federation\/build\//;
 
 const mfe = /^mfe-[a-z]+\/src\//;
 
-/** The folders of the server from below upwards: a folder imports only those before it (docs/architecture.md). */
+/** The folders of the server, lowest first: a folder imports only earlier ones (docs/architecture.md). */
 export const serverFolders = (
   'db jobs http process people messages calendar news committees payments draws reminders ' +
   'joining members books account admin'
@@ -136,7 +137,7 @@ export const rules = [
   {
     name: 'front-ends-never-import-each-other',
     from: mfe,
-    // The development server shows the remotes as one page from their sources; no build takes this file.
+    // The development server serves the remotes as one page from their sources; no build includes this file.
     except: /^mfe-shell\/src\/remotes\/sources\.ts$|^mfe-committees\/src\/features\/trust\/page-check\//,
     to: /^@mandali\//,
     unless:

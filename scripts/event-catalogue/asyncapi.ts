@@ -91,7 +91,7 @@ const description = `Events of the log, as they are stored for ever. Made by \`n
 code; do not edit. The log is inside of an installation: the API (\`/api/docs\`) is what others call.
 [event-log.md](event-log.md) describes the log, [events.md](events.md) where the events are shown.`;
 
-/** docs/asyncapi.json: AsyncAPI 3, the same events as docs/events.md for programs. */
+/** Returns docs/asyncapi.json: the events of docs/events.md for programs, in AsyncAPI 3. */
 export function asyncapi(): string {
   const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>;
   const messages = {

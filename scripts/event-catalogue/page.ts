@@ -26,22 +26,22 @@ type Json = {
 const wholeNumber = ({ minimum = 0, maximum = 0 }: Json): string =>
   `whole number from ${minimum}${maximum < Number.MAX_SAFE_INTEGER ? ` to ${maximum}` : ''}`;
 
-/** `/^[0-9a-f]{64}$/` as `64 hex digits`. */
+/** Describes a pattern: `/^[0-9a-f]{64}$/` as `64 hex digits`. */
 const patternOf = (pattern: string): string => `${/\{(\d+)\}/.exec(pattern)?.[1] ?? ''} hex digits`;
 
 const objectOf = ({ properties = {}, required = [] }: Json): string => {
   const fields = Object.entries(properties).map(
-    ([name, schema]) => `\`${name}\`${required.includes(name) ? '' : ' (may be absent)'}: ${words(schema)}`,
+    ([name, schema]) => `\`${name}\`${required.includes(name) ? '' : ' (may be absent)'}: ${describeSchema(schema)}`,
   );
   return `{ ${fields.join('; ')} }`;
 };
 
-/** A JSON Schema in a few words. */
-const words = (schema: Json): string => {
+/** Describes a JSON Schema in a few words. */
+const describeSchema = (schema: Json): string => {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((each) => JSON.stringify(each)).join(', ');
-  if (schema.anyOf !== undefined) return schema.anyOf.map(words).join(' or ');
-  if (schema.items !== undefined) return `list of ${words(schema.items)}`;
+  if (schema.anyOf !== undefined) return schema.anyOf.map(describeSchema).join(' or ');
+  if (schema.items !== undefined) return `list of ${describeSchema(schema.items)}`;
   if (schema.properties !== undefined) return objectOf(schema);
   if (schema.type === 'object') return 'digests';
   if (schema.format === 'date-time') return 'instant';
@@ -53,11 +53,12 @@ const words = (schema: Json): string => {
 const fieldsOf = (type: CommitteeEventType): readonly string[] => {
   const { properties = {}, required = [] } = z.toJSONSchema(committeeEventSchemas[type]) as Json;
   return Object.entries(properties).map(
-    ([name, schema]) => `| \`${name}\`${required.includes(name) ? '' : ' (may be absent)'} | ${words(schema)} |`,
+    ([name, schema]) =>
+      `| \`${name}\`${required.includes(name) ? '' : ' (may be absent)'} | ${describeSchema(schema)} |`,
   );
 };
 
-/** What the projection writes for events as they lie in logs: table, then its columns. */
+/** Lists the tables and columns that the projection writes for stored events of a type. */
 const rowsOf = (type: CommitteeEventType): readonly string[] => {
   const make = project[type] as (data: unknown, envelope: object) => readonly Change[];
   const stored = [storedEvents[type], ...(grownEvents[type] ?? [])];
@@ -98,7 +99,7 @@ it; a test compares it with the sources. [event-log.md](event-log.md) describes 
 \`domain/src/committee/evolve.ts\`.
 `;
 
-/** docs/events.md */
+/** Returns docs/events.md. */
 export function catalogue(): string {
   return [introduction, ...eventTypes.map(sectionOf)].join('\n');
 }

@@ -17,19 +17,20 @@ const featureFolders = readdirSync(join(root, 'bff/src'), { withFileTypes: true 
   .map(({ name }) => `bff/src/${name}`);
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const makes = (file: string, command: CommitteeCommandType): boolean => read(file).includes(`type: '${command}'`);
+const buildsCommand = (file: string, command: CommitteeCommandType): boolean =>
+  read(file).includes(`type: '${command}'`);
 
-/** The requests that an operation's file answers. */
+/** Returns the requests that an operation's file handles. */
 const requestsOf = (file: string): readonly string[] =>
   [...read(file).matchAll(/\b(?:e|committeeE)ndpoint\((\w+),/g)].map(([, id = '']) => {
     const { method, path } = operations[id as keyof typeof operations];
     return `${method} ${path}`;
   });
 
-/** Who sends a command: requests of the API, else the file that makes it. */
+/** Returns the senders of a command: requests of the API, else the files that build it. */
 export function sendersOf(command: CommitteeCommandType): readonly string[] {
   const files = [...featureFolders.flatMap(sourcesBelow), ...sourcesIn('operator/src/backup')];
-  const senders = files.filter((file) => makes(file, command));
+  const senders = files.filter((file) => buildsCommand(file, command));
   const requests = senders.filter((file) => file.includes('/operations/'));
   return requests.length > 0 ? requests.flatMap(requestsOf) : senders;
 }

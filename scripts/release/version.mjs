@@ -1,7 +1,7 @@
 import { Stop } from '../steps.mjs';
 
 /**
- * The version that a tag releases.
+ * Returns the version that a tag releases.
  * @param {string} tag such as v1.2.3
  * @param {string} version in package.json
  * @throws {Stop} when the two differ
@@ -12,7 +12,7 @@ export function versionOf(tag, version) {
 }
 
 /**
- * What CHANGELOG.md says of a version, for the page of the release.
+ * Returns the section of a version in CHANGELOG.md, for the page of the release.
  * @param {string} changelog
  * @param {string} version
  * @throws {Stop} when its heading is missing or has no date

@@ -22,7 +22,7 @@ const tableOf = ({ title, rows: all }, files) =>
     '',
   ].join('\n');
 
-/** The content of docs/spec-index.md, with the files in which the tests are today. */
+/** Returns the content of docs/spec-index.md, with the present files of the tests. */
 export function createPage() {
   const files = filesByTitle();
   const silences = parts.flatMap((part) => part.rows.flatMap((row) => ('because' in row ? [row] : [])));

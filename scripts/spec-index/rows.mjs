@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { root } from '../run.mjs';
 
 /**
- * A page that is visited and the texts that it has to show, letter for letter; `{name}` stands for what varies.
+ * A visited page and the texts that it must show, letter for letter; `{name}` stands for any text.
  * @typedef {{ readonly at: string, readonly texts: readonly string[] }} Sight
  *
- * One requirement of the specification, in its own words, in its order. `tests` are titles from the outside in, joined
- * by ' > ', as in the source. No files: a file may be renamed or moved.
+ * One requirement of the specification, quoted, in its order. `tests` are titles as in the source, outermost first, joined
+ * by ' > '. Files are not named: they may be renamed or moved.
  * @typedef {{ readonly says: string, readonly kind: string, readonly seen?: readonly Sight[],
  *   readonly tests?: readonly string[] }} Row
  *
- * Words that require nothing, and the reason.
+ * Text without a requirement, and the reason.
  * @typedef {{ readonly says: string, readonly because: string }} Silence
  *
  * @typedef {{ readonly title: string, readonly source: 'product.md' | 'decisions.md',

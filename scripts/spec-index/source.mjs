@@ -4,11 +4,11 @@ import { root } from '../run.mjs';
 
 const folder = 'docs/specification';
 
-/** Lines that only lead to what follows: headings, heads of tables, '- **Session:**', 'Sub-steps:'. */
+/** Lines that only introduce the following ones: headings, heads of tables, '- **Session:**', 'Sub-steps:'. */
 const leadsOn = /^(#+ .*|\|[-| ]+\||(- )?(\*\*[^*]+:\*\*|Sub-steps:|Dialogs:|Toasts \(titles and texts\):)|)$/;
 
 /**
- * What the index has to account for, word by word: sections 2 to 9 of product.md, and every decision.
+ * Returns the text that the index must cover word by word: sections 2 to 9 of product.md, and every decision.
  * @param {'product.md' | 'decisions.md'} name
  */
 export function specification(name) {
@@ -20,6 +20,6 @@ export function specification(name) {
   return required.map((line) => line.replace(/^\s*(- |\d+\. |\| )/, '').replace(/ \|$/, '')).join('\n');
 }
 
-/** The texts that stand in quotation marks: 'Sign in' and so on; an apostrophe within a word is none. */
+/** Returns the texts in quotation marks, such as 'Sign in'; an apostrophe within a word is no quotation mark. */
 export const quoted = (/** @type {string} */ text) =>
   [...text.matchAll(/(?<![\w])'((?:[^'\n]|(?<=\w)'(?=\w))+)'(?!\w)/g)].map(([, words = '']) => words);

@@ -7,7 +7,7 @@ import { isRequirement, parts, rows } from './rows.mjs';
 import { quoted, specification } from './source.mjs';
 import { filesByTitle } from './titles.mjs';
 
-/** Texts that no reader can bring onto a page: said to programs, or refused before a form could say it. */
+/** Texts that no page can show: they are sent to programs, or the request is rejected before a form could show them. */
 const neverOnAPage = new Set([
   'Authentication required',
   'useAuth must be used within an AuthProvider',
@@ -41,7 +41,7 @@ describe('a row', () => {
     const invented = rows.flatMap(({ says, kind, seen = [] }) =>
       kind === 'text' || kind === 'toast'
         ? seen.flatMap(({ texts }) =>
-            quoted(says).length > 0 && !quoted(says).every((words) => isSaid(words, texts)) ? [{ says, texts }] : [],
+            quoted(says).length > 0 && !quoted(says).every((words) => isShown(words, texts)) ? [{ says, texts }] : [],
           )
         : [],
     );
@@ -51,7 +51,7 @@ describe('a row', () => {
   it('is checked on a page for each quoted text', () => {
     const unseen = rows
       .filter(({ seen = [] }) => seen.length === 0)
-      .flatMap(({ says }) => quoted(says).filter((words) => !neverOnAPage.has(words) && !seenSomewhere(words)));
+      .flatMap(({ says }) => quoted(says).filter((words) => !neverOnAPage.has(words) && !isCheckedOnPage(words)));
     expect(unseen).toEqual([]);
   });
 
@@ -75,11 +75,11 @@ describe('a row', () => {
   });
 });
 
-/** In one piece, or as title and text of a toast: 'Invalid Phone: Please enter a valid phone number'. */
-const isSaid = (/** @type {string} */ words, /** @type {readonly string[]} */ texts) =>
+/** Whether a text is shown whole, or as title and text of a toast: 'Invalid Phone: Please enter a valid phone number'. */
+const isShown = (/** @type {string} */ words, /** @type {readonly string[]} */ texts) =>
   texts.includes(words) || texts.every((text) => words.includes(text));
 
-const seenSomewhere = (/** @type {string} */ words) =>
+const isCheckedOnPage = (/** @type {string} */ words) =>
   rows.some(({ seen = [] }) => seen.some(({ texts }) => texts.includes(words)));
 
 it('every text without a requirement states a reason', () => {

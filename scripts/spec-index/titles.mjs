@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { root } from '../run.mjs';
 
-/** `it`, `it.each([…])`, `describe.runIf(…)`: the name at its root, unless the test is left out by .skip or .todo. */
+/** Returns the root of a callee, such as `it` of `it.each([…])`; undefined for a test that .skip, .todo or .fails excludes. */
 const rootOf = (/** @type {any} */ callee) => {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'CallExpression') return rootOf(callee.callee);
@@ -11,17 +11,17 @@ const rootOf = (/** @type {any} */ callee) => {
   return ['skip', 'todo', 'fails'].includes(callee.property.name) ? undefined : rootOf(callee.object);
 };
 
-/** `it.each([…])` gives the function that then takes the title. */
-const isHalf = (/** @type {any} */ callee) =>
+/** Whether the call has no title: `it.each([…])` returns the function whose call has it. */
+const isWithoutTitle = (/** @type {any} */ callee) =>
   callee.type === 'MemberExpression' && ['each', 'for', 'runIf', 'skipIf'].includes(callee.property.name);
 
-const wordsOf = (/** @type {any} */ title, /** @type {string} */ source) =>
+const titleText = (/** @type {any} */ title, /** @type {string} */ source) =>
   title?.type === 'Literal' && typeof title.value === 'string'
     ? title.value
     : source.slice(title?.start + 1, title?.end - 1);
 
 /**
- * The titles of a file's tests, 'describe > it'; a title with `%s` in it stays as it is.
+ * Returns the titles of a file's tests, 'describe > it', with placeholders such as `%s` as in the source.
  * @param {string} file from the root of the repository
  */
 function titlesIn(file) {
@@ -32,9 +32,9 @@ function titlesIn(file) {
   const walk = (node, outer) => {
     if (node === null || typeof node !== 'object') return;
     if (Array.isArray(node)) return node.forEach((one) => walk(one, outer));
-    const kind = node.type === 'CallExpression' && !isHalf(node.callee) ? rootOf(node.callee) : undefined;
-    if (kind === 'it' || kind === 'test') found.push([...outer, wordsOf(node.arguments[0], source)].join(' > '));
-    const inner = kind === 'describe' ? [...outer, wordsOf(node.arguments[0], source)] : outer;
+    const kind = node.type === 'CallExpression' && !isWithoutTitle(node.callee) ? rootOf(node.callee) : undefined;
+    if (kind === 'it' || kind === 'test') found.push([...outer, titleText(node.arguments[0], source)].join(' > '));
+    const inner = kind === 'describe' ? [...outer, titleText(node.arguments[0], source)] : outer;
     for (const [key, value] of Object.entries(node)) if (key !== 'type') walk(value, inner);
   };
   walk(parseSync(file, source).program.body, []);
@@ -55,7 +55,7 @@ const testFilesBelow = (folder) =>
   });
 
 /**
- * Every test title of the repository with the files that have it.
+ * Returns every test title of the repository with the files that contain it.
  * @returns {ReadonlyMap<string, readonly string[]>}
  */
 export function filesByTitle() {

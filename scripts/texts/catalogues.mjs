@@ -6,7 +6,7 @@ import { browserFolders } from '../folders.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Every catalogue of a front end, as the path of its English, which stands beside the other languages. */
+/** The English files of all catalogues of the front ends; the other languages are in the same folders. */
 export const englishFiles = browserFolders.flatMap((folder) =>
   readdirSync(join(root, folder, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name === 'en.ts')
@@ -17,7 +17,7 @@ export const englishFiles = browserFolders.flatMap((folder) =>
 export const inLanguage = (english, language) => join(dirname(english), `${language}.ts`);
 
 /**
- * The texts of a catalogue by their paths. A text made of something gets three numbers that occur nowhere else.
+ * Returns the texts of a catalogue by their paths. A text with parameters is called with three numbers that occur in no text.
  * @param {unknown} value
  * @param {string} [path]
  * @returns {(readonly [string, string])[]}
@@ -30,7 +30,7 @@ export function textsIn(value, path = '') {
 }
 
 /**
- * The runtime imports of a catalogue, without those of other topics in the same language.
+ * Returns the run-time imports of a catalogue, without those of other topics in the same language.
  * @param {string} file relative to the root
  * @returns {readonly string[]}
  */

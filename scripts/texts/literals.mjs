@@ -7,23 +7,23 @@ import { browserFolders } from '../folders.mjs';
 /** @typedef {{ file: string, line: number, text: string }} Literal */
 /** @typedef {import('oxc-parser').Node} Node */
 
-/** Where words may stand: catalogues, what only tests and development use, and each language's own name. */
-const free =
+/** Files that may contain texts: catalogues, files for tests and development, and the names of languages. */
+const exemptFiles =
   /\/([\w-]*texts|privacy-policy)\/|\.(test|fixture|d)\.tsx?$|\/testing\/|\/federation\/build\/|\/stand-alone\.tsx$|\/(pseudo|language-names)\.ts$/;
 
 /** Attributes, properties and parameters whose value is shown on a page. */
-const read =
+const shownNames =
   /^(aria-(label|description|placeholder|roledescription|valuetext)|alt|caption|description|fine|hint|kicker|message|note|optional|placeholder|sub|text|title)$|^label$|Label$/;
 
-/** Functions that take a selector, a media query or a font. */
-const selects = /^(querySelector(All)?|closest|matches|matchMedia|loadFont)$/;
+/** Functions with a selector, a media query or a font as argument. */
+const selectorFunctions = /^(querySelector(All)?|closest|matches|matchMedia|loadFont)$/;
 
 const letter = /\p{L}/u;
-/** Two words: no code, address or name of a class looks so. */
+/** Two words, which no code, address or class name contains. */
 const sentence = /\p{L}{2}[.,:;!?]? +\p{L}/u;
 
 /**
- * Words that a reader would see, outside of the catalogues.
+ * Returns the texts outside of the catalogues that a reader would see.
  * @param {string} root folder of the project
  * @returns {readonly Literal[]}
  */
@@ -34,13 +34,13 @@ export function literalTexts(root) {
       .map((entry) => relative(root, join(entry.parentPath, entry.name))),
   );
   return files
-    .filter((file) => !free.test(`/${file}`))
+    .filter((file) => !exemptFiles.test(`/${file}`))
     .toSorted((a, b) => a.localeCompare(b))
     .flatMap((file) => literalsIn(file, readFileSync(join(root, file), 'utf8')));
 }
 
 /**
- * The same for one file.
+ * Returns the texts in one file that a reader would see.
  * @param {string} file
  * @param {string} source
  * @returns {Literal[]}
@@ -56,7 +56,7 @@ export function literalsIn(file, source) {
   const forProgrammers = new Set();
   const exempt = (/** @type {Node} */ node) => textsOf(node).forEach(({ start }) => forProgrammers.add(start));
   new Visitor({
-    // Errors are for the console; a page shows texts of a catalogue.
+    // Errors are printed to the console only; pages show texts of a catalogue.
     NewExpression(node) {
       if (node.callee.type !== 'Identifier' || !node.callee.name.endsWith('Error')) return;
       node.arguments.forEach(exempt);
@@ -67,7 +67,7 @@ export function literalsIn(file, source) {
     },
     CallExpression({ callee, arguments: given }) {
       const name = callee.type === 'MemberExpression' ? callee.property : callee;
-      if (name.type === 'Identifier' && selects.test(name.name)) given.forEach(exempt);
+      if (name.type === 'Identifier' && selectorFunctions.test(name.name)) given.forEach(exempt);
     },
     JSXText: (node) => look(node, letter),
     JSXExpressionContainer: (node) => look(node.expression, sentence),
@@ -77,11 +77,11 @@ export function literalsIn(file, source) {
       node.children.forEach((child) => child.type === 'JSXExpressionContainer' && look(child.expression, letter)),
     JSXAttribute(node) {
       const name = node.name.type === 'JSXIdentifier' ? node.name.name : '';
-      if (!read.test(name)) return;
+      if (!shownNames.test(name)) return;
       look(node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value, letter);
     },
-    Property: (node) => void (isRead(node.key) && look(node.value, letter)),
-    AssignmentPattern: (node) => void (isRead(node.left) && look(node.right, letter)),
+    Property: (node) => void (isShownName(node.key) && look(node.value, letter)),
+    AssignmentPattern: (node) => void (isShownName(node.left) && look(node.right, letter)),
     Literal: (node) => look(node, sentence),
     TemplateLiteral: (node) => look(node, sentence),
   }).visit(parseSync(file, source).program);
@@ -91,10 +91,10 @@ export function literalsIn(file, source) {
 }
 
 /** @param {Node} key */
-const isRead = (key) => key.type === 'Identifier' && read.test(key.name);
+const isShownName = (key) => key.type === 'Identifier' && shownNames.test(key.name);
 
 /**
- * The texts that an expression may come to, as far as they stand in it.
+ * Returns the literal texts that an expression may evaluate to.
  * @param {Node | null | undefined} node
  * @returns {{ start: number, text: string }[]}
  */

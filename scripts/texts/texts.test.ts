@@ -19,13 +19,13 @@ describe('texts outside of the catalogues', () => {
   it.each([
     ['between tags', '<p>Hello</p>'],
     ['in braces', "<p>{'Hello'}</p>"],
-    ['beside something', '<title>{`${name} · Mandali`}</title>'],
-    ['in one of two cases', "<p>{isOpen ? 'Open' : words.closed}</p>"],
-    ['in an attribute for readers', '<button aria-label="Close" />'],
-    ['in a property for them', '<Field hint="Digits" />'],
+    ['beside an expression', '<title>{`${name} · Mandali`}</title>'],
+    ['in a conditional expression', "<p>{isOpen ? 'Open' : words.closed}</p>"],
+    ['in an attribute that readers see', '<button aria-label="Close" />'],
+    ['in a property that readers see', '<Field hint="Digits" />'],
     ['in a label', "<Sheet closeLabel={'Close'} />"],
     ['in a toast', "toast({ title: 'Error' })"],
-    ['as what a label is when nothing is said', "const Sheet = ({ closeLabel = 'Close' }) => closeLabel"],
+    ['in the default of a label', "const Sheet = ({ closeLabel = 'Close' }) => closeLabel"],
     ['in the rule of a form', "z.string().min(1, 'Name is required')"],
     ['in Hindi', '<p>बंद करें</p>'],
   ])('are found %s', (_, source) => {
@@ -39,7 +39,7 @@ describe('texts outside of the catalogues', () => {
 
   it.each([
     ['classes and ids', '<p className={styles.big} id="hello" />'],
-    ['signs', '<p>{left} · {right}…</p>'],
+    ['punctuation', '<p>{left} · {right}…</p>'],
     ['errors, which no page shows', "new Error('This is not provided')"],
     ['selectors', "document.querySelector('button, a')"],
     ['paths of a drawing', '<path d="M0 0H12" />'],
@@ -48,7 +48,7 @@ describe('texts outside of the catalogues', () => {
   });
 });
 
-/** The same in every language. */
+/** Texts that are the same in every language. */
 const names = /^([^\p{L}]*|.*@example\.com|v21|UPI|App Key|Auth Key|R21|proof\.json)$/u;
 const devanagari = /\p{Script=Devanagari}/u;
 const numbersIn = (text: string): string =>
@@ -67,7 +67,7 @@ describe.each(englishFiles)('%s', (english) => {
     expect(lost).toEqual([]);
   });
 
-  // A page waits for its catalogue; a catalogue that waited for a part of the page would never come.
+  // A page waits for its catalogue: a catalogue that imports a part of the page would wait for ever.
   it.each(['en', 'hi'])('imports nothing at run time, in the language %s', (language) => {
     expect(importedByRunning(inLanguage(english, language))).toEqual([]);
   });
@@ -75,12 +75,12 @@ describe.each(englishFiles)('%s', (english) => {
 
 it('every front end stores its catalogues as texts/<topic>/{en,hi}.ts', () => {
   const layout = /^(platform|mfe-[a-z]+)\/src\/texts\/[\w-]+\/en\.ts$/;
-  // The policy and the verifier are pages of their own; ui-kit has texts beside two of its parts.
+  // Exceptions: the pages of the policy and the verifier, and ui-kit, with texts next to two of its components.
   const apart = /^ui-kit\/|^mfe-shell\/src\/(pages\/privacy-policy|verify\/texts)\//;
   expect(englishFiles.filter((file) => !layout.test(file) && !apart.test(file))).toEqual([]);
 });
 
-/** In the list of docs/translating.md: the words that another one was chosen over. */
+/** Words to avoid, from the table in docs/translating.md. */
 const wordsNotUsed: readonly string[] = read('docs/translating.md')
   .split('\n')
   .filter((line) => /^\|.*\|.*\|.*\|$/.test(line))
@@ -92,14 +92,14 @@ const asWord = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])${word}(
 it('Hindi texts use one word for each term', async () => {
   expect(wordsNotUsed.length).toBeGreaterThan(20);
   const ofFiles = 'domain/src/proof/faults-hi.ts';
-  // Its texts are made of names: they are read where they are written.
+  // Its texts have names as parameters: the source is searched instead.
   const ofVerdicts = 'domain/src/proof/verdict-hi.ts';
   const hindi = [...englishFiles.map((english) => inLanguage(english, 'hi')), 'platform/src/texts/server/hi.ts'];
-  const said = (await Promise.all(hindi.map(textsOf))).flat();
-  const wrong = textsIn((await import(join(root, ofFiles))) as Record<string, unknown>);
-  const texts = [...said, ...wrong, [ofVerdicts, read(ofVerdicts)] as const];
+  const texts = (await Promise.all(hindi.map(textsOf))).flat();
+  const faultTexts = textsIn((await import(join(root, ofFiles))) as Record<string, unknown>);
+  const allTexts = [...texts, ...faultTexts, [ofVerdicts, read(ofVerdicts)] as const];
   const others = wordsNotUsed.flatMap((word) =>
-    texts.filter(([, text]) => asWord(word).test(text)).map(([path, text]) => `${word}, in ${path}: ${text}`),
+    allTexts.filter(([, text]) => asWord(word).test(text)).map(([path, text]) => `${word}, in ${path}: ${text}`),
   );
   expect(others).toEqual([]);
 });
@@ -120,15 +120,15 @@ describe('server messages', () => {
       (name) => `bff/src/account/operations/${name}.ts`,
     );
     const others = ['contracts/src/fields.ts', 'bff/src/people/rejections.ts', 'bff/src/account/weak-passwords.ts'];
-    const said = [...contracts, ...others, ...answers, ...ofAccount].flatMap((file) => {
+    const texts = [...contracts, ...others, ...answers, ...ofAccount].flatMap((file) => {
       const lines = read(file).split('\n');
-      // A long one stands on the line after its name.
+      // The formatter moves a long text to the line after its property name.
       const namesOf = (line: number): string => `${lines[line - 2] ?? ''}\n${lines[line - 1] ?? ''}`;
       return literalsIn(file, read(file)).filter(({ line }) => !/\b(summary|notes):(.*|\n.*)$/.test(namesOf(line)));
     });
-    expect(said.length).toBeGreaterThan(40);
+    expect(texts.length).toBeGreaterThan(40);
     // Only a program sends a wrong nonce.
-    const unknown = said.filter(({ text }) => !(text in platform.sentences) && !text.includes('hex digits'));
+    const unknown = texts.filter(({ text }) => !(text in platform.sentences) && !text.includes('hex digits'));
     expect(unknown).toEqual([]);
   });
 });

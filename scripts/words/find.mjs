@@ -15,8 +15,8 @@ const words = everywhere(refusedWords);
 const wordsOfDocuments = words.filter(({ inDocuments = true }) => inDocuments);
 const paraphrases = everywhere(refusedParaphrases);
 
-/** The list itself, documents of the customer, and released versions. */
-const notHeldTo = /^scripts\/words\/|^docs\/(specification\/|spec-index\.md$)|^CHANGELOG\.md$/;
+/** Exempt: the list itself, documents of the customer, and released versions. */
+const exempt = /^scripts\/words\/|^docs\/(specification\/|spec-index\.md$)|^CHANGELOG\.md$/;
 
 /** @param {string} file */
 const isDocument = (file) => file.endsWith('.md');
@@ -45,7 +45,7 @@ const commentsOfStyles = (text) =>
   [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ 0: value, index: start }) => ({ value, start }));
 
 /**
- * The comments and names of a source or the whole document, the titles of tests, and the names of types.
+ * Returns the comments and names of a source or the whole document, the titles of tests, and the names of types.
  * @param {string} file
  * @param {string} text
  * @returns {{ texts: readonly Piece[], titles: readonly Piece[], types: readonly Piece[] }}
@@ -124,7 +124,7 @@ const refusedTypes = (types) =>
     }));
 
 /**
- * Each refused word in a source: 'src/a.ts:7 patience: timeout, deadline, retry'.
+ * Returns each refused word in a source: 'src/a.ts:7 patience: timeout, deadline, retry'.
  * @param {string} file
  * @param {string} text
  * @returns {string[]}
@@ -142,5 +142,5 @@ export const refusedIn = (file, text) => {
 /** @param {string} root */
 export const refusedBelow = (root) =>
   sourcesBelow(root)
-    .filter((path) => !notHeldTo.test(relative(root, path)))
+    .filter((path) => !exempt.test(relative(root, path)))
     .flatMap((path) => refusedIn(relative(root, path), readFileSync(path, 'utf8')));

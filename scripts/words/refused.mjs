@@ -1,5 +1,5 @@
 /**
- * Refused words of our own where the field has one, and riddles, with what to write instead: few, and reviewed like code.
+ * Refused words of our own for which the field has a term, and riddles, with the words to use instead.
  * They are searched for in comments, names and documents, not in the texts of the product. A part of a name counts too:
  * `loadPatience`. `inDocuments`: false for a word that is plain English there.
  * @typedef {{ word: RegExp, instead: string, inDocuments?: boolean }} RefusedWord

@@ -20,7 +20,7 @@ const refusedNames = new Set(`${irregularParticiples} ${vagueWords}`.split(' '))
 
 /**
  * Whether the name of a type is one word that is a participle or as vague as a pronoun: such a type needs a comment to be
- * understood, and is defined anew in each file.
+ * understood, and each file defines it differently.
  * @param {string} name
  */
 export const isRefusedTypeName = (name) =>
