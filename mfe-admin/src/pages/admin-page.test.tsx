@@ -65,8 +65,8 @@ const open = (path = '/admin', session = globalAdmin) => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
 
-describe('the door', () => {
-  it('is closed to everybody but the global admin, and nothing is asked for', async () => {
+describe('the admin page for a member', () => {
+  it('denies access and sends no requests', async () => {
     const api = open('/admin', member);
     expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeTruthy();
     expect(screen.getByText('You need global admin privileges to access this page.')).toBeTruthy();
@@ -85,14 +85,14 @@ describe('Committees', () => {
     expect(row.getByRole('link', { name: 'View Gokuldham' }).getAttribute('href')).toBe('/committee/7');
   });
 
-  it('shows the last round of a completed one', async () => {
+  it('shows the last round of a completed committee', async () => {
     open();
     const row = await rowOf('Office Lunch');
     expect(row.getByText('completed')).toBeTruthy();
     expect(row.getByText('12 of 12')).toBeTruthy();
   });
 
-  it('deletes after a question that names the committee and what is lost', async () => {
+  it('deletes a committee after a confirmation that names the committee and the losses', async () => {
     const api = open();
     api.answer(adminDeleteCommittee, () => {
       api.answer(adminListCommittees, [office]);
@@ -115,7 +115,7 @@ describe('Committees', () => {
     expect(api.sent(adminDeleteCommittee)).toHaveLength(0);
   });
 
-  it('keeps it and says so when the server fails', async () => {
+  it('shows the error of a failed deletion and still lists the committee', async () => {
     const api = open();
     api.refuse(adminDeleteCommittee, 500, 'Something went wrong');
     await press('Delete Gokuldham');
@@ -124,7 +124,7 @@ describe('Committees', () => {
     expect(screen.getByText('Gokuldham')).toBeTruthy();
   });
 
-  it('says what to do when there is none', async () => {
+  it('reports that there are no committees', async () => {
     const api = mockApi();
     api.answer(adminListDeletedCommittees, []);
     api.answer(adminListCommittees, []);
@@ -132,7 +132,7 @@ describe('Committees', () => {
     expect(await screen.findByText('No committees yet')).toBeTruthy();
   });
 
-  it('offers to try again when it cannot be loaded', async () => {
+  it('loads again on Retry after a failed request', async () => {
     const api = mockApi();
     api.answer(adminListDeletedCommittees, []);
     api.cutOff(adminListCommittees);
@@ -143,7 +143,7 @@ describe('Committees', () => {
     expect(await screen.findByText('Gokuldham')).toBeTruthy();
   });
 
-  it('is read again on Refresh', async () => {
+  it('loads again on Refresh', async () => {
     const api = open();
     await screen.findByText('Gokuldham');
     expect(screen.getByText(/^Updated \d\d:\d\d$/)).toBeTruthy();
@@ -190,7 +190,7 @@ describe('Settings', () => {
     expect(api.sent(adminPutWhatsappSettings)[0]?.body).toEqual({ appKey: '****7890', authKey: '89abcdef' });
   });
 
-  it('needs both keys', async () => {
+  it('requires both keys', async () => {
     const api = open('/admin?tab=settings');
     api.answer(adminGetWhatsappSettings, { appKey: '', authKey: '' });
     await press('Configure');
@@ -201,7 +201,7 @@ describe('Settings', () => {
     expect(api.sent(adminPutWhatsappSettings)).toHaveLength(0);
   });
 
-  it('shows how the store stands', async () => {
+  it('shows the state of the store', async () => {
     open('/admin?tab=settings');
     await press('View Status');
     expect(await screen.findByText('1,204')).toBeTruthy();
@@ -225,7 +225,7 @@ describe('Settings', () => {
   });
 });
 
-it('tells who changed roles and keys', async () => {
+it('Settings lists changes of roles and keys with their authors', async () => {
   const api = open();
   const at = '2026-11-21T05:12:00.000Z';
   const ravi = { id: 1, name: 'Ravi Menon' };

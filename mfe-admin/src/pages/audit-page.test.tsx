@@ -51,7 +51,7 @@ const open = (session = auditor) => {
 };
 const row = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
 
-it('tells how every committee stands, and leads to its history', async () => {
+it('the audit page shows the state of every committee and links to its history', async () => {
   open();
   const first = await row('Anarkali Bazaar');
   expect(first.getByText('Differs')).toBeTruthy();
@@ -67,25 +67,25 @@ it('tells how every committee stands, and leads to its history', async () => {
   expect(await screen.findByText(/^Replayed Nov 2[12], 2026, /)).toBeTruthy();
 });
 
-it('asks the server for what is searched and sifted', async () => {
+it('the audit page sends search and filter to the server', async () => {
   const api = open();
   await screen.findByText('Office Lunch');
   api.answer(listAuditedCommittees, [bazaar]);
   await userEvent.type(screen.getByRole('searchbox'), 'bazaar');
   await userEvent.click(screen.getByRole('radio', { name: 'To look at' }));
-  // What is typed is asked for after a pause, so the two may be asked for one after the other.
+  // The search is debounced, so search and filter may be sent in two requests.
   await waitFor(() => expect(api.sent(listAuditedCommittees).at(-1)?.query).toEqual({ q: 'bazaar', show: 'look' }));
   await waitFor(() => expect(screen.queryByText('Office Lunch')).toBeNull());
 });
 
-it('says so when an export cannot be had', async () => {
+it('the audit page reports a failed export', async () => {
   const api = open();
   api.cutOff(exportCommittee);
   await userEvent.click(await screen.findByRole('button', { name: 'Export Office Lunch' }));
   expect(await screen.findByText('The export could not be loaded.')).toBeTruthy();
 });
 
-it('is not for members, and asks nothing for them', async () => {
+it('the audit page denies access to members and sends no requests for them', async () => {
   const api = open(member);
   expect(await screen.findByText('This page is for auditors and global admins.')).toBeTruthy();
   expect(api.sent(listAuditedCommittees)).toEqual([]);

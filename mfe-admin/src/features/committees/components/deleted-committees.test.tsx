@@ -29,7 +29,7 @@ const open = (deleted: DeletedCommittee[]) => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('shows what was deleted and until when, and restores it after a question that says what is lost', async () => {
+it('deleted committees show their deadline and are restored after a confirmation that names the losses', async () => {
   const orphaned = { ...kitty, id: 10, name: 'Old Kitty', admin: { name: 'Deleted member', isGone: true } };
   const api = open([kitty, orphaned]);
   api.answer(adminRestoreCommittee, () => {
@@ -52,7 +52,7 @@ it('shows what was deleted and until when, and restores it after a question that
   expect(api.sent(adminRestoreCommittee)).toMatchObject([{ params: { id: '9' } }]);
 });
 
-it('says why it could not be restored', async () => {
+it('a refused restoration shows its reason', async () => {
   const api = open([kitty]);
   api.refuse(adminRestoreCommittee, 409, 'This committee was deleted more than 30 days ago');
   await press('Restore Kitty');

@@ -22,7 +22,7 @@ const open = async (name: string) => {
 const choose = (role: string) => userEvent.click(screen.getByRole('radio', { name: role }));
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Change Role' }));
 
-it('gives another role after saying whom it signs out, and the list says so', async () => {
+it('the role dialog changes a role after a warning about the sign-out, and the list shows the new role', async () => {
   const api = await open('Imran Malik');
   expect(screen.getByRole('dialog', { name: 'Role of Imran Malik' })).toBeTruthy();
   const auditor = { ...imran, role: 'auditor' as const };
@@ -39,7 +39,7 @@ it('gives another role after saying whom it signs out, and the list says so', as
   expect(api.sent(adminChangeRole)).toMatchObject([{ params: { id: '2' }, body: { role: 'auditor' } }]);
 });
 
-it('changes nothing while the role is the same', async () => {
+it('the role dialog sends nothing while the role is unchanged', async () => {
   const api = await open('Imran Malik');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change Role' }).disabled).toBe(true);
   await choose('global admin');
@@ -49,7 +49,7 @@ it('changes nothing while the role is the same', async () => {
   expect(api.sent(adminChangeRole)).toHaveLength(0);
 });
 
-it('says that the last global admin stays one, beside the button too', async () => {
+it('the role dialog shows the refusal for the last global admin, also beside the button', async () => {
   const api = await open('Ravi Menon');
   api.refuse(adminChangeRole, 409, 'The last global admin must stay');
   await choose('user');
@@ -63,15 +63,18 @@ it('says that the last global admin stays one, beside the button too', async () 
 it.each([
   [1, 'Imran Malik is admin of one active committee, and an auditor changes nothing.'],
   [3, 'Imran Malik is admin of 3 active committees, and an auditor changes nothing.'],
-])('says of how many committees an auditor-to-be is admin: %i', async (activeCommittees, words) => {
-  const api = await open('Imran Malik');
-  api.refuse(adminChangeRole, 409, 'This person is admin of active committees', { activeCommittees });
-  await choose('auditor');
-  await submit();
-  await waitFor(() => expect(screen.getAllByText(words, { exact: false })).toHaveLength(2));
-});
+])(
+  'the role dialog counts the active committees that a new auditor still administers: %i',
+  async (activeCommittees, words) => {
+    const api = await open('Imran Malik');
+    api.refuse(adminChangeRole, 409, 'This person is admin of active committees', { activeCommittees });
+    await choose('auditor');
+    await submit();
+    await waitFor(() => expect(screen.getAllByText(words, { exact: false })).toHaveLength(2));
+  },
+);
 
-it('reports that a person without an account has no role', async () => {
+it('the role dialog reports that a person without an account has no role', async () => {
   const api = await open('Imran Malik');
   api.refuse(adminChangeRole, 404, 'Not found');
   await choose('auditor');
