@@ -76,7 +76,7 @@ function Panels() {
   );
 }
 
-/** For others the page sends no requests, which the server would refuse. */
+/** Sends no requests for viewers who are not global admins, since the server would refuse them. */
 export function AdminPage() {
   const { user } = useAuth();
   return user?.role === 'global_admin' ? <Panels /> : <AccessDenied />;

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 
 const isShown = { type: 'active', queryKey: queryKeys.admin } as const;
 
-/** 0: none. */
+/** Returns the time of the oldest data shown, ms since 1970; 0 when there is none. */
 const oldest = (cache: QueryClient): number => {
   const times = cache
     .getQueryCache()
@@ -17,7 +17,7 @@ const oldest = (cache: QueryClient): number => {
   return times.length === 0 ? 0 : Math.min(...times);
 };
 
-/** Nothing is refetched automatically. */
+/** Shows the time of the data with a button for refetching: the panel refetches nothing automatically. */
 export function Freshness() {
   const cache = useQueryClient();
   const subscribe = (changed: () => void) => cache.getQueryCache().subscribe(changed);

@@ -4,7 +4,7 @@ import { send, sendForPage } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-/** 'look': those with findings. */
+/** 'look': committees with findings. */
 export type Show = 'all' | 'look' | 'in-order';
 
 export const auditSummary = queryOptions({
