@@ -41,7 +41,7 @@ beforeEach(() => {
 
 describe('the app, signed out', () => {
   it.each(['/committee/7', '/admin', '/settings', '/nowhere'])(
-    'shows the sign-in screen at %s and keeps the address',
+    'shows the sign-in screen at %s without changing the address',
     async (at) => {
       open(at, null);
       expect(await heading()).toBe('mfe-auth');
