@@ -18,10 +18,10 @@ afterEach(() => {
 });
 
 const pid = () => sleeper.pid ?? 0;
-const plant = (content: object) => writeFileSync(join(folder, 'launcher.lock'), JSON.stringify(content));
+const writeLock = (content: object) => writeFileSync(join(folder, 'launcher.lock'), JSON.stringify(content));
 
-it('refuses a folder that a running start holds, and leaves its lock alone', async () => {
-  plant({ pid: pid(), mark: startMark(pid()), children: [] });
+it('rejects a folder locked by a running launcher, and leaves the lock unchanged', async () => {
+  writeLock({ pid: pid(), mark: startMark(pid()), children: [] });
   const before = readFileSync(join(folder, 'launcher.lock'), 'utf8');
   await expect(lockFolder(folder)).rejects.toThrow(
     `is in use by another start (process ${pid()}), so it was left alone.`,
@@ -30,46 +30,46 @@ it('refuses a folder that a running start holds, and leaves its lock alone', asy
   expect(readdirSync(folder)).toEqual(['launcher.lock']);
 });
 
-it('takes over from a start that is gone, also when its process id is in use again', async () => {
-  plant({ pid: pid(), mark: 'another time', children: [] });
+it('replaces the lock of an ended launcher, even when its process id is in use again', async () => {
+  writeLock({ pid: pid(), mark: 'another time', children: [] });
   const { lock } = await lockFolder(folder);
   expect(JSON.parse(readFileSync(join(folder, 'launcher.lock'), 'utf8'))).toMatchObject({ pid: process.pid });
   lock.release();
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('stops the processes that a killed start left behind', async () => {
-  plant({ pid: 1, mark: 'gone', children: [{ pid: pid(), mark: startMark(pid()), script: 'bff/dist/main.js' }] });
+it('stops the orphaned processes of a killed launcher', async () => {
+  writeLock({ pid: 1, mark: 'gone', children: [{ pid: pid(), mark: startMark(pid()), script: 'bff/dist/main.js' }] });
   const { stopped } = await lockFolder(folder);
   expect(stopped).toEqual([expect.stringContaining(`process ${pid()}`)]);
   expect(await isGoneWithin(pid(), 1000)).toBe(true);
 });
 
-it('spares a process that only has the same id', async () => {
-  plant({ pid: 1, mark: 'gone', children: [{ pid: pid(), mark: 'another time', script: 'bff/dist/main.js' }] });
+it('does not stop another process with the same id', async () => {
+  writeLock({ pid: 1, mark: 'gone', children: [{ pid: pid(), mark: 'another time', script: 'bff/dist/main.js' }] });
   const { stopped } = await lockFolder(folder);
   expect([stopped, isRunning(pid())]).toEqual([[], true]);
 });
 
-it('takes over from a lock that was cut off while it was written', async () => {
+it('replaces a truncated lock file', async () => {
   writeFileSync(join(folder, 'launcher.lock'), '{"pid":');
   const { lock } = await lockFolder(folder);
   lock.noteChild(pid(), 'bff/dist/main.js');
   expect(JSON.parse(readFileSync(join(folder, 'launcher.lock'), 'utf8'))).toMatchObject({ children: [{ pid: pid() }] });
 });
 
-it('lets one of many through that come at once over a dead lock', async () => {
+it('grants a stale lock to exactly one of several concurrent launchers', async () => {
   const racers = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module', '-e', racer]));
   try {
-    await Promise.all(racers.map(said));
+    await Promise.all(racers.map(nextLine));
     for (let race = 1; race <= 10; race += 1) {
-      plant({ pid: 1, mark: 'gone', children: [] });
-      // Apart by less than a start of Node takes: at this moment, whatever else the machine does.
+      writeLock({ pid: 1, mark: 'gone', children: [] });
+      // All racers begin at this time; starting their processes for each race would spread them too much.
       const at = Date.now() + 50;
-      const answers = Promise.all(racers.map(said));
+      const answers = Promise.all(racers.map(nextLine));
       for (const one of racers) one.stdin.write(`${at} ${folder}\n`);
       expect((await answers).toSorted(), `race ${race}`).toEqual(['held', 'no', 'no', 'no', 'no', 'no']);
-      const after = Promise.all(racers.map(said));
+      const after = Promise.all(racers.map(nextLine));
       for (const one of racers) one.stdin.write('release\n');
       await after;
     }
@@ -78,7 +78,9 @@ it('lets one of many through that come at once over a dead lock', async () => {
   }
 });
 
-/** Waits for a line, takes the lock at the time it says, tells how it went, lets go at the next line. */
+/**
+ * Reads a line with a time and a folder, locks the folder at that time, prints the result, releases on the next line.
+ */
 const racer = `
   const { lockFolder } = await import('@mandali/launcher/lock');
   const lines = (await import('node:readline')).createInterface({ input: process.stdin });
@@ -92,6 +94,6 @@ const racer = `
   });
   console.log('ready');`;
 
-function said(child: ChildProcess): Promise<string> {
+function nextLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => child.stdout?.once('data', (chunk) => resolve(String(chunk).trim())));
 }

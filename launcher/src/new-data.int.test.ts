@@ -24,7 +24,7 @@ const query = async (url: string, text: string): Promise<readonly unknown[]> => 
   }
 };
 
-test('what fills the database is there for the product, with the secrets', async () => {
+test('stores the filled database and the secrets for the product', async () => {
   const settings = settingsOf('new');
   const code = await makeNewData(settings, secrets, async (url) => {
     await query(url, 'create table mark (n int)');
@@ -35,39 +35,39 @@ test('what fills the database is there for the product, with the secrets', async
   expect(readState(settings.dataDir)).toMatchObject({
     appSecret: secrets.APP_SECRET,
     drawSecret: secrets.DRAW_SECRET,
-    // No sign-in is printed, since none was created, and the demo is not added to restored books.
+    // No first admin was created, so no sign-in is printed; the demo is not added to restored committees.
     firstAdmin: null,
     demo: true,
   });
 });
 
 test.each([
-  ['that is not there', false],
-  ['that is empty', true],
+  ['a missing folder', false],
+  ['an empty folder', true],
 ])(
-  'a folder %s is as it was before when filling fails',
-  async (_, isThere) => {
+  'restores %s when filling fails',
+  async (_, exists) => {
     const settings = settingsOf('new');
-    if (isThere) mkdirSync(settings.dataDir);
+    if (exists) mkdirSync(settings.dataDir);
     expect(await makeNewData(settings, secrets, async () => 2)).toBe(2);
-    expect(readdirSync(folder, { recursive: true })).toEqual(isThere ? ['new'] : []);
+    expect(readdirSync(folder, { recursive: true })).toEqual(exists ? ['new'] : []);
   },
   60_000,
 );
 
-test('and when it throws', async () => {
+test('deletes the new folder when filling throws', async () => {
   const filling = makeNewData(settingsOf('new'), secrets, () => Promise.reject(new Error('the power went')));
   await expect(filling).rejects.toThrow('the power went');
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('data that is there is refused and left alone', async () => {
+test('rejects existing data and leaves it unchanged', async () => {
   const settings = settingsOf('old');
   const state = (mkdirSync(settings.dataDir), readState(settings.dataDir));
-  const asked: string[] = [];
-  const fill = async (url: string): Promise<number> => asked.push(url);
+  const calls: string[] = [];
+  const fill = async (url: string): Promise<number> => calls.push(url);
   await expect(makeNewData(settings, secrets, fill)).rejects.toThrow(/There is data in .* already, and it was left/);
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   expect(readState(settings.dataDir)).toEqual(state);
   expect(readdirSync(settings.dataDir)).toEqual(['state.json']);
 });

@@ -19,7 +19,7 @@ it('creates secrets once, readable by their owner only', () => {
   expect(statSync(join(folder, 'state.json')).mode & 0o777).toBe(0o600);
 });
 
-it('stores what was written', () => {
+it('returns the written state', () => {
   writeState(folder, { ...readState(folder), firstAdmin: null, demo: true });
   expect(readState(folder)).toMatchObject({ firstAdmin: null, demo: true });
 });
@@ -27,7 +27,7 @@ it('stores what was written', () => {
 it.each([
   ['a newer Mandali', '{"format":3,"somethingNew":true}'],
   ['a Mandali before 1.0', '{"format":1,"appSecret":"a","drawSecret":"d","firstAdmin":null,"demo":false}'],
-])('refuses the folder of %s and leaves it unchanged', (writer, content) => {
+])('rejects the folder of %s and leaves it unchanged', (writer, content) => {
   writeFileSync(join(folder, 'state.json'), content);
   expect(() => checkFormat(folder)).toThrow(`was written by ${writer}`);
   expect(() => readState(folder)).toThrow('so it was left alone');
@@ -35,7 +35,7 @@ it.each([
 });
 
 it.each(['', '{"format":2', '{"format":2,"appSecret":7}', '{"format":"1"}'])(
-  'creates no secrets over a damaged file: %s',
+  'rejects a damaged file instead of creating secrets: %s',
   (content) => {
     writeFileSync(join(folder, 'state.json'), content);
     expect(() => readState(folder)).toThrow(/state.json is damaged/);

@@ -35,12 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a database that is named is used as it is', async () => {
+test('uses the database of DATABASE_URL', async () => {
   const url = 'postgres://somewhere/else';
   expect(await withProductDatabase({ ...settings, databaseUrl: url }, async (given) => given)).toBe(url);
 });
 
-test('while the product is down its Postgres runs for the tool, and no longer', async () => {
+test('runs the embedded Postgres only during the tool when the product is stopped', async () => {
   const urls: string[] = [];
   const rows = await withProductDatabase(settings, async (url) => {
     urls.push(url);
@@ -50,7 +50,7 @@ test('while the product is down its Postgres runs for the tool, and no longer', 
   await expect(query(urls[0] ?? '', 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('while the product runs, the tool uses its Postgres and leaves it running', async () => {
+test('uses the Postgres of a running product and leaves it running', async () => {
   const launcher = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const server = await product();
   try {

@@ -6,20 +6,20 @@ const read = (environment: NodeJS.ProcessEnv, ...args: string[]) =>
   readLauncherSettings(environment, args, '/srv/mandali');
 const longSecret = 'x'.repeat(32);
 
-it('starts on loopback, with its data beside the sources, when nothing is said', () => {
+it('defaults to loopback and to a data folder beside the sources', () => {
   expect(read({})).toMatchObject({ host: '127.0.0.1', port: 3000, dataDir: '/srv/mandali/.data', demo: false });
 });
 
-it('takes an empty variable for one that is not set', () => {
+it('treats an empty variable as unset', () => {
   expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000 });
 });
 
-it('draws by the public beacon, unless told otherwise', () => {
+it('defaults to the public beacon for draws', () => {
   expect(read({}).beacon).toMatch(/^https:.*,https:/);
   expect(read({ DRAW_BEACON: 'off' }).beacon).toBe('off');
 });
 
-it('reads the options', () => {
+it('parses the options and rejects an unknown one', () => {
   expect(read({}, '--demo')).toMatchObject({ demo: true, watch: false });
   expect(() => read({}, '--dmeo')).toThrow('There is no option --dmeo: there are --demo and --watch.');
 });
@@ -43,11 +43,11 @@ it.each([
     { LOG_SIGNING_KEY: 'short' },
     'LOG_SIGNING_KEY must be 32 random bytes in base64, as openssl rand -base64 32 makes them.',
   ],
-])('names a bad variable in one sentence: %o', (environment: NodeJS.ProcessEnv, sentence) => {
+])('rejects an invalid variable with one sentence: %o', (environment: NodeJS.ProcessEnv, sentence) => {
   expect(() => read(environment)).toThrow(new OperatorError(sentence));
 });
 
-it('never repeats a secret', () => {
+it('never quotes a secret in an error', () => {
   for (const name of ['APP_SECRET', 'DRAW_SECRET', 'LOG_SIGNING_KEY', 'ADMIN_PASSWORD', 'DATABASE_URL']) {
     expect(() => read({ [name]: 'hush' })).toThrow(/^(?!.*hush).*$/);
   }

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const [app, draw] = ['a'.repeat(40), "with 'blanks' and # signs in thirty-two characters"];
 const settings = (more = {}) => readLauncherSettings({ DATA_DIR: folder, ...more }, [], folder);
 
-it('takes the secrets out of the arguments', () => {
+it('separates the secrets file from the other arguments', () => {
   const file = join(folder, 'secrets.env');
   writeFileSync(file, `APP_SECRET=${app}\nDRAW_SECRET="${draw}"\n`);
   expect(takeSecrets(['book.backup', '--secrets', file, '--no-erasures'])).toEqual({
@@ -23,7 +23,7 @@ it('takes the secrets out of the arguments', () => {
   expect(takeSecrets(['book.backup'])).toEqual({ args: ['book.backup'], secrets: {} });
 });
 
-it('names what is wrong with a file of secrets', () => {
+it('reports the fault of an invalid secrets file', () => {
   const file = join(folder, 'half.env');
   writeFileSync(file, `APP_SECRET=${app}\n`);
   expect(() => takeSecrets(['--secrets', file])).toThrow(`${file} does not hold APP_SECRET and DRAW_SECRET.`);
@@ -31,7 +31,7 @@ it('names what is wrong with a file of secrets', () => {
   expect(() => takeSecrets(['book.backup', '--secrets'])).toThrow('--secrets wants the name of a file.');
 });
 
-it('hands on what the environment says, else what the folder has, and makes none', () => {
+it('passes on secrets of the environment, else of the folder, and creates none', () => {
   expect(secretsOf(settings())).toEqual({});
   const { appSecret, drawSecret, logSigningKey } = readState(folder);
   expect(secretsOf(settings())).toEqual({

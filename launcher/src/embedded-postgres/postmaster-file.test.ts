@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { readPostmasterFile } from './postmaster-file.ts';
 
-/** Does what a new server does to the file of a killed one, again and again for a second. */
+/** Rewrites and deletes the file for one second, as a new server does with that of a killed one. */
 const rewrite = `
   const { rmSync, writeFileSync } = require('node:fs');
   const file = process.argv[1];
@@ -15,7 +15,7 @@ const rewrite = `
     rmSync(file);
   }`;
 
-it('reads the file while a server takes it away and writes it anew', async () => {
+it('returns the whole file or nothing while a server deletes and rewrites it', async () => {
   const cluster = mkdtempSync(join(tmpdir(), 'mandali-postmaster-'));
   onTestFinished(() => rmSync(cluster, { recursive: true }));
   const child = spawn(process.execPath, ['-e', rewrite, join(cluster, 'postmaster.pid')], { stdio: 'inherit' });

@@ -10,21 +10,21 @@ import { runAs } from './run-as.ts';
 import { query, startByHand } from './server.fixture.ts';
 import { type EmbeddedPostgres, startPostgres } from './server.ts';
 
-let above = '';
+let parent = '';
 let folder = '';
 let running: EmbeddedPostgres[] = [];
 
 beforeEach(() => {
-  above = mkdtempSync(join(tmpdir(), 'mandali-role-'));
-  folder = join(above, 'postgres');
+  parent = mkdtempSync(join(tmpdir(), 'mandali-role-'));
+  folder = join(parent, 'postgres');
 });
 afterEach(async () => {
   for (const server of running) await server.stop();
   running = [];
-  rmSync(above, { recursive: true, force: true });
+  rmSync(parent, { recursive: true, force: true });
 });
 
-it('lets the product do what it has to, as a role that is no superuser', async () => {
+it('the role of the product is no superuser and can run its statements', async () => {
   const server = await start();
   expect(await query(server.url, roleOfSession)).toEqual([plainRole]);
   await query(server.url, `create schema people; create table people.person (id int generated always as identity)`);
@@ -34,7 +34,7 @@ it('lets the product do what it has to, as a role that is no superuser', async (
   await expect(query(server.url, `copy people.person (id) from '/etc/passwd'`)).rejects.toThrow('permission denied');
 });
 
-it('hands everything in a database of the superuser to that role', async () => {
+it('transfers all objects of a superuser database to the role', async () => {
   await createSuperuserData();
   writeFileSync(join(folder, 'app-password.new'), 'of an interrupted start');
   const server = await start();
@@ -69,7 +69,7 @@ const roleOfSession = `select current_user as user, rolsuper, datdba = r.oid as 
 async function createSuperuserData(): Promise<void> {
   mkdirSync(folder, { mode: 0o700 });
   const data = dataFolder(folder);
-  const as = runAs([above, findBinaries().folder], null);
+  const as = runAs([parent, findBinaries().folder], null);
   openForPassing(folder, as);
   const password = ensureCluster(data, findBinaries(), as);
   const pid = await startByHand(folder);

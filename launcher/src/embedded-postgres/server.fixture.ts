@@ -23,7 +23,7 @@ export async function startByHand(folder: string): Promise<number> {
   return readPostmasterFile(cluster)?.pid ?? 0;
 }
 
-/** The rows of a statement on a connection of its own. */
+/** Runs a statement on a new connection. @returns its rows */
 export async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
