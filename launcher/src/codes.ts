@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The OTP codes that the bff prints in development: `OTP code for +9198••••6610: 123456 (development only)`. */
 export interface Codes {
   read(line: string): void;
-  /** Matched by the last four digits, which are printed. @throws after 5 s */
+  /** Returns the code for a phone, matched by its last four digits, which are printed. @throws after 5 s */
   take(phone: string): Promise<string>;
 }
 

@@ -79,7 +79,7 @@ function takeGuard(guard: string, own: LockFile): boolean {
   writeFileSync(mine, JSON.stringify(own));
   try {
     const held = read(guard);
-    // Its process was killed before it removed the guard.
+    // The process of this guard was killed before it removed the guard.
     if (held !== undefined && !isSame(held)) rmSync(guard, { force: true });
     linkSync(mine, guard);
     return true;

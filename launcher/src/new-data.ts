@@ -16,7 +16,7 @@ export function refuseData({ dataDir }: Pick<Settings, 'dataDir'>): void {
 }
 
 /**
- * When `fill` returns another exit code than 0, the folder is restored.
+ * Creates data that `fill` restores into; when its exit code is not 0, the folder is as before.
  * @throws OperatorError when there is data already; it is not changed
  */
 export async function makeNewData(

@@ -11,7 +11,7 @@ export interface Output {
 const kept = 200;
 const rollAt = 20 * 1024 * 1024;
 
-/** Lines that are no JSON, such as an OTP code in development, go to `show`, too. */
+/** Passes lines that are no JSON, such as an OTP code in development, to `show` too. */
 export function createOutput(folder: string, name: string, show: (line: string) => void): Output {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${name}.log`);
@@ -39,7 +39,7 @@ function isErrorLog(line: string): boolean {
   return /^\{"level":[56]0\b/.test(line);
 }
 
-/** Node prints the error, then the stack, then its version. */
+/** Finds the error in the output of Node: it prints the error, then the stack, then its version. */
 function complaintIn(lines: readonly string[]): string | undefined {
   const spoken = lines.filter((line) => !/^\s+(at |\[)|^Node\.js v|^\s*\^/.test(line));
   const line = spoken.findLast((text) => /\b\w*Error\b/.test(text)) ?? spoken.at(-1);

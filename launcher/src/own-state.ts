@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '@mandali/runtime/operator-error';
 
-/** Version of the data folder. Grows when a version of Mandali cannot work with folders of another one. 1: before 1.0. */
+/** Format of the data folder; incremented when releases cannot use each other's folders. 1: before 1.0. */
 const format = 2;
 
 const stateSchema = z.object({
@@ -13,7 +13,7 @@ const stateSchema = z.object({
   appSecret: z.string(),
   drawSecret: z.string(),
   logSigningKey: z.string(),
-  /** Sign-in of the first global admin, until it was printed; null afterwards. */
+  /** Sign-in of the first global admin; null after it was printed. */
   firstAdmin: z.object({ email: z.string(), password: z.string() }).nullable(),
   demo: z.boolean(),
 });
@@ -40,7 +40,7 @@ export const newState = (): OwnState => ({
   demo: false,
 });
 
-/** The first start creates it. @throws OperatorError as `checkFormat` */
+/** Creates the state on the first start. @throws OperatorError like `checkFormat` */
 export function readState(folder: string): OwnState {
   const stored = storedState(folder);
   if (stored !== null) return stored;
@@ -49,10 +49,10 @@ export function readState(folder: string): OwnState {
   return state;
 }
 
-/** Null before the first start. @throws OperatorError as `checkFormat` */
+/** Null before the first start. @throws OperatorError like `checkFormat` */
 export const storedState = (folder: string): OwnState | null => (hasState(folder) ? parse(folder) : null);
 
-/** Atomic; readable by its owner only. */
+/** Writes atomically a file that only its owner can read. */
 export function writeState(folder: string, state: OwnState): void {
   const fresh = `${file(folder)}.new`;
   writeFileSync(fresh, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600, flush: true });

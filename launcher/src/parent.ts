@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** npm's shell forwards no signal: `kill` of npm would leave the product running. */
+/**
+ * Resolves when the parent process has ended: npm's shell forwards no signal, so `kill` of npm would leave the product
+ * running.
+ */
 export async function parentGone(everyMs = 500): Promise<void> {
   const parent = process.ppid;
   while (process.ppid === parent) await sleep(everyMs, undefined, { ref: false });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A process of any user. A zombie counts as ended. */
+/** True for a running process of any user; a zombie counts as ended. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -32,7 +32,7 @@ export function startMark(pid: number): string {
   }
 }
 
-/** False: not within the time. */
+/** False when the process still runs after the time. */
 export async function isGoneWithin(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (isRunning(pid)) {
@@ -42,7 +42,7 @@ export async function isGoneWithin(pid: number, milliseconds: number): Promise<b
   return true;
 }
 
-/** False: the process has not ended. */
+/** Sends the signals one after the other, each with a timeout, ms. False when the process has not ended. */
 export async function endProcess(pid: number, signals: readonly [NodeJS.Signals, number][]): Promise<boolean> {
   for (const [signal, milliseconds] of signals) {
     try {
@@ -56,7 +56,7 @@ export async function endProcess(pid: number, signals: readonly [NodeJS.Signals,
   return false;
 }
 
-/** Field of /proc/PID/stat, counted from the state: its second field is a name that may hold blanks. */
+/** Field of /proc/PID/stat, counted from the state: the second field is a name that may contain blanks. */
 function statusField(pid: number, index: number): string {
   if (process.platform !== 'linux') return '';
   try {

@@ -23,7 +23,7 @@ export interface ProductOptions {
 export interface Product {
   /** Resolves with a sentence when a process has ended and is not restarted. */
   readonly failed: Promise<string>;
-  /** The bff, which drains, then Postgres. */
+  /** Stops the bff, which drains, then Postgres. */
   stop(): Promise<void>;
 }
 
@@ -65,12 +65,14 @@ async function startOwnPostgres({
 }: ProductOptions): Promise<EmbeddedPostgres | null | 'asked'> {
   if (settings.databaseUrl !== undefined) return null;
   const folder = join(settings.dataDir, 'postgres');
-  const enough = new AbortController();
-  void asked.then(() => enough.abort());
+  const controller = new AbortController();
+  void asked.then(() => controller.abort());
   try {
-    return await steps.run('Starting Postgres', () => startPostgres({ folder, say: steps.say, enough: enough.signal }));
+    return await steps.run('Starting Postgres', () =>
+      startPostgres({ folder, say: steps.say, signal: controller.signal }),
+    );
   } catch (error) {
-    if (enough.signal.aborted) return 'asked';
+    if (controller.signal.aborted) return 'asked';
     throw error;
   }
 }
@@ -104,19 +106,19 @@ function environmentFor({ settings, state }: ProductOptions, databaseUrl: string
 }
 
 async function allReady({ settings, asked }: ProductOptions, running: ProductParts): Promise<'ready' | 'asked'> {
-  const enough = new AbortController();
-  const ready = answers(`${localAddress(settings)}/readyz`, enough.signal);
+  const controller = new AbortController();
+  const ready = answers(`${localAddress(settings)}/readyz`, controller.signal);
   const outcome = await Promise.race([ready, anyFailed(running), asked]);
-  enough.abort();
+  controller.abort();
   if (outcome === 'ready' || outcome === 'asked') return outcome;
   throw new OperatorError(outcome);
 }
 
-async function answers(url: string, enough: AbortSignal): Promise<string> {
+async function answers(url: string, signal: AbortSignal): Promise<string> {
   const deadline = Date.now() + readyWithin;
   let last = 'no answer';
-  while (Date.now() < deadline && !enough.aborted) {
-    const timeout = AbortSignal.any([enough, AbortSignal.timeout(answerWithin)]);
+  while (Date.now() < deadline && !signal.aborted) {
+    const timeout = AbortSignal.any([signal, AbortSignal.timeout(answerWithin)]);
     const response = await fetch(url, { signal: timeout }).catch(() => undefined);
     if (response?.ok === true) return 'ready';
     if (response !== undefined) last = (await response.text().catch(() => '')).slice(0, 500);
@@ -133,7 +135,7 @@ export function localAddress({ host, port }: Pick<Settings, 'host' | 'port'>): s
 
 const ofThisMachine = new Set(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost']);
 
-/** Localhost by name, since browsers create no passkeys at an IP address. */
+/** Uses the name localhost, because browsers create no passkeys at an IP address. */
 export function publicAddress(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
   const { publicUrl, host, port } = settings;
   return publicUrl ?? (ofThisMachine.has(host) ? `http://localhost:${port}` : localAddress(settings));

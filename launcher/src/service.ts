@@ -16,13 +16,13 @@ export interface ServiceOptions {
 export interface Service {
   /** Resolves with a reason when the process has ended and is not restarted. */
   readonly failed: Promise<string>;
-  /** An earlier crash is a failed start. */
+  /** Restarts the process after crashes from now on; an earlier crash is a failed start. */
   keepAlive(): void;
-  /** SIGTERM, and SIGKILL after `graceMs`. */
+  /** Sends SIGTERM, and SIGKILL after `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Within a minute. */
+/** Maximum crashes within a minute. */
 const crashesAllowed = 5;
 
 export function startService(options: ServiceOptions): Service {
@@ -85,7 +85,7 @@ function launch({ script, env, output, lock, watch }: ServiceOptions): ChildProc
   return child;
 }
 
-/** `close` comes after the last line of output, which has the reason. */
+/** Waits for `close`, which follows the last line of output: that line contains the reason. */
 function whenEnded(child: ChildProcess, { output }: ServiceOptions, report: (how: string) => void): void {
   child.once('error', (error) => report(error.message));
   child.once('close', (code, signal) =>

@@ -33,7 +33,7 @@ const settings = {
   appSecret: [secretVariables.appSecret, secret.optional()],
   drawSecret: [secretVariables.drawSecret, secret.optional()],
   logSigningKey: [secretVariables.logSigningKey, signingKey.optional()],
-  /** Checked by the bff. */
+  /** The bff validates this value. */
   beacon: ['DRAW_BEACON', z.string().default(publicRelays)],
   admin: checked(
     { email: ['ADMIN_EMAIL', emailAddress.optional()], password: ['ADMIN_PASSWORD', longText(6).optional()] },
@@ -45,7 +45,7 @@ const settings = {
   publicUrl: ['PUBLIC_URL', address('http:', 'https:').optional()],
 } as const;
 
-/** What the launcher itself reads; the processes it starts read and check the rest. */
+/** Settings of the launcher; the processes that it starts read and validate the others. */
 export const launcherSettings = checked(settings, (values) =>
   values.env === 'production'
     ? (['appSecret', 'drawSecret', 'logSigningKey'] as const)
@@ -59,7 +59,7 @@ export type Settings = ValuesOf<typeof launcherSettings> & {
   readonly watch: boolean;
 };
 
-/** `root`: where a relative DATA_DIR begins. @throws OperatorError with a sentence for each fault */
+/** @param root base of a relative DATA_DIR @throws OperatorError with a sentence for each fault */
 export function readLauncherSettings(environment: Environment, args: readonly string[], root: string): Settings {
   const unknown = args.find((arg) => arg !== '--demo' && arg !== '--watch');
   if (unknown !== undefined) throw new OperatorError(`There is no option ${unknown}: there are --demo and --watch.`);

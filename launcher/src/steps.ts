@@ -1,4 +1,4 @@
-/** In place on a terminal, else line by line. */
+/** Progress of steps: shown in place on a terminal, else line by line. */
 export interface Steps {
   run<Result>(title: string, work: () => Promise<Result>): Promise<Result>;
   say(sentence: string): void;

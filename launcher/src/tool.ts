@@ -25,7 +25,7 @@ export type Secrets = { readonly [name in (typeof names)[number]]?: string };
 const given = (secrets: { readonly [name in (typeof names)[number]]: string | undefined }): Secrets =>
   Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== undefined));
 
-/** A tool creates no secrets. */
+/** Returns the secrets of the environment or the data folder; creates none. */
 export function secretsOf({ dataDir, ...settings }: Settings): Secrets {
   const state: Partial<OwnState> = storedState(dataDir) ?? {};
   return given({
@@ -35,7 +35,7 @@ export function secretsOf({ dataDir, ...settings }: Settings): Secrets {
   });
 }
 
-/** The file overrides the environment. */
+/** Reads the file of --secrets, which overrides the environment. */
 export function takeSecrets(args: readonly string[]): { readonly args: readonly string[]; readonly secrets: Secrets } {
   const at = args.indexOf('--secrets');
   if (at < 0) return { args, secrets: {} };
@@ -59,7 +59,7 @@ export async function runTool(
   { script, args }: Omit<Tool, 'settings'>,
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
-  // Ctrl-C is for the tool; this process ends after it.
+  // Ignored here: Ctrl-C also reaches the tool, and this process exits after it.
   process.on('SIGINT', () => {});
   const child = spawn(process.execPath, [script, ...args], {
     stdio: 'inherit',

@@ -1,4 +1,4 @@
-/** The numbers are of no real subscriber. */
+/** The phone numbers belong to no real subscriber. */
 export interface Person {
   readonly name: string;
   /** E.164. */
@@ -44,11 +44,11 @@ export interface DemoCommittee {
   readonly drawnRounds: number;
   /** Members who have paid in the open round. */
   readonly paid: number;
-  /** Members of the others who are late. */
+  /** Members among the others who are late. */
   readonly late: number;
-  /** Members who report a payment, and dispute a mark, in the open round. */
+  /** `paid` reports a payment in the open round; `notRight` disputes a mark. */
   readonly says?: { readonly paid: Person; readonly notRight: Person };
-  /** No bank has it. */
+  /** Way to pay; no bank has this UPI id. */
   readonly way?: { readonly upi: string; readonly note: string };
 }
 

@@ -72,7 +72,7 @@ async function saySomething(send: Send, codes: Codes, { id, says }: MemberReport
 
 async function recordPast({ send, token }: Desk, id: number, demo: DemoCommittee, members: Member[]): Promise<void> {
   for (let roundNumber = 1; roundNumber <= demo.pastRounds; roundNumber += 1) {
-    // Winners are spread over the seats, as by lot.
+    // Spreads the winners over the seats, like a draw.
     const winner = members[(roundNumber * 3) % members.length];
     if (winner === undefined) return;
     const daysAgo = (demo.pastRounds - roundNumber + 1) * demo.everyDays;

@@ -21,7 +21,7 @@ export interface DataFolder {
   /** Postgres's own data folder. */
   readonly cluster: string;
   readonly log: string;
-  /** Of the superuser; the product connects as another role. */
+  /** File of the superuser's password; the product connects as another role. */
   readonly passwordFile: string;
   readonly rolePasswordFile: string;
 }
@@ -39,12 +39,12 @@ export function dataFolder(folder: string): DataFolder {
   };
 }
 
-/** Null: there is no data yet. */
+/** Null while there is no data. */
 export function ownerOf({ cluster }: DataFolder): number | null {
   return existsSync(cluster) ? statSync(cluster).uid : null;
 }
 
-/** @throws OperatorError with the way out; nothing was written */
+/** @throws OperatorError that names the remedy; nothing was written */
 export function checkVersion({ cluster }: DataFolder, { major }: Binaries): void {
   if (!existsSync(cluster)) return;
   const found = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10);
@@ -58,7 +58,7 @@ export function checkVersion({ cluster }: DataFolder, { major }: Binaries): void
   );
 }
 
-/** Under another name until the data is complete: the start after an interrupted first one begins again. */
+/** Creates the data under another name until it is complete, so that a start after an interrupted one begins again. */
 export function ensureCluster(data: DataFolder, binaries: Binaries, as: RunAs): string {
   if (existsSync(data.cluster)) return readFileSync(data.passwordFile, 'utf8').trim();
   const password = randomBytes(24).toString('hex');
@@ -73,7 +73,7 @@ export function ensureCluster(data: DataFolder, binaries: Binaries, as: RunAs): 
   return password;
 }
 
-/** The owner of the data passes through a folder of this process's user. */
+/** Lets the owner of the data pass through a folder that belongs to the user of this process. */
 export function openForPassing(folder: string, as: RunAs): void {
   if (as.owner !== null) chmodSync(folder, 0o711);
 }
@@ -104,7 +104,7 @@ function createDatabase(fresh: string, data: DataFolder, binaries: Binaries, as:
   inSingleMode(fresh, 'postgres', [`create database ${database};`], data, binaries, as);
 }
 
-/** Without a server and a connection. */
+/** Runs statements in single-user mode, without a server and a connection. */
 export function inSingleMode(
   cluster: string,
   name: string,
@@ -113,7 +113,7 @@ export function inSingleMode(
   { postgres }: Binaries,
   as: RunAs,
 ): void {
-  // -j: a statement ends with an empty line and not with its first line. An old segment is removed, as in the server.
+  // -j: a statement ends with an empty line, not with its first line. wal_recycle: as in the settings of the server.
   const words = ['--single', '-j', '-c', 'wal_recycle=off', '-D', cluster, name];
   runToEnd(as.command(postgres, words), `${statements.join('\n\n')}\n\n`, data);
 }
@@ -125,7 +125,7 @@ function runToEnd({ file, args, identity }: Command, input: string, data: DataFo
   throw new OperatorError(`Postgres could not make its data in ${data.cluster}: ${reason}`);
 }
 
-/** Without variables that the operator has set for other servers (PGDATA, PGPORT, LC_ALL). */
+/** Omits variables that the operator has set for other servers (PGDATA, PGPORT, LC_ALL). */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TZ } = process.env;
   return { ...(PATH === undefined ? {} : { PATH }), ...(TZ === undefined ? {} : { TZ }), LC_ALL: 'C' };

@@ -2,14 +2,14 @@ import { readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { commandLine, endProcess, isGoneWithin } from '../processes.ts';
 import { titleOfOurs } from './postmaster-file.ts';
 
-/** Timeout, ms: a process that is not stuck notices at once that its server is gone. */
+/** Timeout, ms: a process that is not stuck exits immediately when its server is gone. */
 const noticeMs = 500;
 
 /**
  * A process that waits for a lock in shared memory whose holder was killed never ends, and its memory keeps a new
- * server from starting. Committed data is in the write-ahead log, so they end as in a crash. The caller has the
- * launcher's lock and knows that no server runs on the data. On Linux only: elsewhere the folder of a process is not
- * visible.
+ * server from starting. They may be killed as in a crash, because committed data is in the write-ahead log. The caller
+ * has the launcher's lock and knows that no server runs on the data. On Linux only: elsewhere the folder of a process
+ * is not visible.
  */
 export async function endOrphans(cluster: string): Promise<readonly number[]> {
   const ended: number[] = [];

@@ -13,7 +13,7 @@ export interface PostmasterFile {
 }
 
 const ourName = 'mandali-embedded';
-/** On the command line of every server that the launcher starts. */
+/** Argument on the command line of every server that the launcher starts. */
 export const ourMark = `cluster_name=${ourName}`;
 /** Beginning of the process titles of such a server. */
 export const titleOfOurs = `postgres: ${ourName}: `;
@@ -36,16 +36,17 @@ function textOf(file: string): string {
 }
 
 /**
- * Spares a server of another user. The caller has the launcher's lock, so a server with our setting has no launcher.
+ * Stops an orphaned server, but not one of another user. The caller has the launcher's lock, so a server with our
+ * setting has no launcher.
  * @throws OperatorError when the data is in use
  */
 export async function clearLeftover(cluster: string): Promise<string | undefined> {
   const found = readPostmasterFile(cluster);
-  // A file whose process is gone stays: Postgres reads in it which shared memory has to be free.
+  // The file of an ended process stays: Postgres reads from it which shared memory must be free.
   if (found === undefined || !isRunning(found.pid)) return undefined;
   const words = commandLine(found.pid);
   if (!/postgres/.test(words) || !words.includes(cluster)) {
-    // Another program has the id now; Postgres would take it for a server on this data.
+    // Another program has the id now, and Postgres would treat it as a server on this data.
     rmSync(join(cluster, 'postmaster.pid'));
     return undefined;
   }

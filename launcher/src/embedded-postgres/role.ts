@@ -5,19 +5,19 @@ import type { Binaries } from './binaries.ts';
 import { type DataFolder, database, inSingleMode } from './data-folder.ts';
 import type { RunAs } from './run-as.ts';
 
-/** No superuser, and the owner of the product's database. */
+/** Role of the product: owner of its database, no superuser. */
 export const role = 'mandali_app';
 
-/** Plain SQL, which the compose file uses too: the path is the same from src and from dist. */
+/** SQL file that the compose file uses too; the path works from src and from dist. */
 const statements = fileURLToPath(new URL('../../role.sql', import.meta.url));
 
-/** Null: the role does not exist yet. */
+/** Null while the role does not exist. */
 export const rolePassword = ({ rolePasswordFile }: DataFolder): string | null =>
   existsSync(rolePasswordFile) ? readFileSync(rolePasswordFile, 'utf8').trim() : null;
 
 /**
- * The password file gets its name at the end, so that the start after an interrupted one begins again. No server may
- * run on the data.
+ * Creates the role. The password file gets its name at the end, so that a start after an interrupted one begins again.
+ * No server may run on the data.
  * @throws OperatorError when Postgres refuses
  */
 export function ensureRole(data: DataFolder, binaries: Binaries, as: RunAs): string {

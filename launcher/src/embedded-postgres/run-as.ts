@@ -28,8 +28,8 @@ const setPcap = 1n << 8n;
 const setpriv = '/usr/bin/setpriv';
 
 /**
- * The current user; for root the owner of the data, else `postgres`, else `nobody`. When that user may not enter the
- * folders (a clone below /root), the programs get the one capability that allows it.
+ * Selects the current user; for root the owner of the data, else `postgres`, else `nobody`. When that user may not
+ * enter the folders (a clone below /root), the programs get the one capability that allows it.
  * @param folders that the programs enter
  * @param currentOwner uid that owns the existing data
  * @throws OperatorError when root has no such user on this machine
@@ -62,7 +62,7 @@ function unprivilegedAccount(currentOwner: number | null): Account {
   throw new OperatorError('Postgres does not run as root, and this machine has no user postgres or nobody: add one.');
 }
 
-/** The outermost one. */
+/** Returns the outermost folder that the account may not enter. */
 function firstClosed(folder: string, account: Account): string | undefined {
   const path = resolve(folder);
   const above = dirname(path) === path ? undefined : firstClosed(dirname(path), account);

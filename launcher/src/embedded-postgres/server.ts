@@ -25,9 +25,9 @@ import { type RunAs, runAs } from './run-as.ts';
 export interface EmbeddedPostgres {
   readonly pid: number;
   readonly port: number;
-  /** Of the product's database, as the role that owns it. */
+  /** Address of the product's database, for the role that owns it. */
   readonly url: string;
-  /** For tests. */
+  /** Address for the superuser; used by tests only. */
   superuserUrl(name: string): string;
   /** Resolves with the last line of the server's log. */
   readonly ended: Promise<string>;
@@ -39,10 +39,10 @@ export interface Options {
   /** Created when missing. The caller has its lock (lock.ts). */
   readonly folder: string;
   readonly say: (sentence: string) => void;
-  /** Default: any free port. Called again when the port was taken meanwhile. */
+  /** Default: any free port. Called again when another process has taken the port. */
   readonly choosePort?: () => Promise<number>;
-  /** Ends the start, which takes long when there is much to recover after a crash. */
-  readonly enough?: AbortSignal;
+  /** Aborts the start, which takes long when much must be recovered after a crash. */
+  readonly signal?: AbortSignal;
 }
 
 interface Passwords {
@@ -56,13 +56,13 @@ interface Start {
   readonly as: RunAs;
   readonly passwords: Passwords;
   readonly port: number;
-  readonly enough: AbortSignal;
+  readonly signal: AbortSignal;
 }
 
-/** With its checkpoint, ms. */
+/** Timeout of a shutdown with its checkpoint, ms. */
 const stopWithin = 30_000;
 
-// On the command line: these override postgresql.conf.
+// Given on the command line, which overrides postgresql.conf.
 const settings = [
   ourMark,
   'listen_addresses=127.0.0.1',
@@ -73,21 +73,21 @@ const settings = [
   'password_encryption=scram-sha-256',
   'timezone=UTC',
   'log_timezone=UTC',
-  // Details of a refused statement quote what was in it: phones, e-mails.
+  // Details of a failed statement quote its values, such as phones and e-mails.
   'log_error_verbosity=terse',
-  // An old segment is removed, not kept with its content for later use (docs/adr/0065).
+  // Old segments are deleted, not reused with their content (docs/adr/0065).
   'wal_recycle=off',
   'jit=off',
   'max_connections=200',
 ];
 
 /**
- * The data in `folder` is created on the first start.
+ * Starts Postgres on the data in `folder`, which the first start creates.
  * @throws OperatorError when the data is of another version or in use; it is not changed
- * @throws the reason of `enough` when that aborts before the server is ready; the server is stopped
+ * @throws the reason of `signal` when it aborts before the server is ready; the server is stopped
  */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { folder, say, choosePort = freePort, enough = new AbortController().signal } = options;
+  const { folder, say, choosePort = freePort, signal = new AbortController().signal } = options;
   const binaries = findBinaries();
   const data = dataFolder(folder);
   checkVersion(data, binaries);
@@ -100,7 +100,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   const as = runAs([folderAbove(folder), binaries.folder], ownerOf(data));
   openForPassing(folder, as);
   const passwords = { superuser: ensureCluster(data, binaries, as), role: ensureRole(data, binaries, as) };
-  return startWithRetries({ data, binary: binaries.postgres, as, passwords, enough }, choosePort);
+  return startWithRetries({ data, binary: binaries.postgres, as, passwords, signal }, choosePort);
 }
 
 function folderAbove(folder: string): string {
@@ -119,7 +119,7 @@ export function urlOfRunning(folder: string): string | null {
   return password === null ? null : urlOf(role, password, file.port);
 }
 
-/** The port was taken meanwhile, or backends of a killed server still use the shared memory. */
+/** Retries while the port is in use, or backends of a killed server still use the shared memory. */
 async function startWithRetries(
   start: Omit<Start, 'port'>,
   choosePort: () => Promise<number>,
@@ -129,13 +129,13 @@ async function startWithRetries(
   for (;;) {
     const outcome = await startOnce({ ...start, port: await choosePort() });
     if (typeof outcome !== 'string') return outcome;
-    start.enough.throwIfAborted();
+    start.signal.throwIfAborted();
     if (!passing.test(outcome) || Date.now() > deadline) throw new OperatorError(`Postgres did not start: ${outcome}`);
     await sleep(100);
   }
 }
 
-async function startOnce({ data, binary, as, passwords, port, enough }: Start): Promise<EmbeddedPostgres | string> {
+async function startOnce({ data, binary, as, passwords, port, signal }: Start): Promise<EmbeddedPostgres | string> {
   const options = settings.flatMap((setting) => ['-c', setting]);
   const { file, args, identity } = as.command(binary, ['-D', data.cluster, '-p', String(port), ...options]);
   const log = openSync(data.log, 'a', 0o600);
@@ -148,11 +148,11 @@ async function startOnce({ data, binary, as, passwords, port, enough }: Start): 
   const ended = whenEnded(child, () => complaint(data.log, logStart));
   const stop = () => shutDown(child, ended);
   try {
-    const state = await Promise.race([ended, whenReady(child, data.cluster, before), once(enough)]);
-    if (state === 'enough') await stop();
+    const state = await Promise.race([ended, whenReady(child, data.cluster, before), once(signal)]);
+    if (state === 'aborted') await stop();
     if (state !== 'ready') return state;
   } catch (error) {
-    // No caller knows it yet, and it would keep this process alive.
+    // Stopped here: no caller has the server yet, and it would keep this process alive.
     await stop();
     throw error;
   }
@@ -161,17 +161,17 @@ async function startOnce({ data, binary, as, passwords, port, enough }: Start): 
   return { pid: child.pid ?? 0, port, ended, url, superuserUrl, stop };
 }
 
-/** Fast shutdown, then an immediate one: the next start recovers committed data. */
+/** Tries a fast shutdown, then an immediate one: the next start recovers committed data. */
 async function shutDown(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   child.kill('SIGINT');
   await withDeadline(ended, stopWithin).catch(() => child.kill('SIGQUIT'));
   await ended;
 }
 
-function once(enough: AbortSignal): Promise<'enough'> {
+function once(signal: AbortSignal): Promise<'aborted'> {
   return new Promise((resolve) => {
-    if (enough.aborted) resolve('enough');
-    enough.addEventListener('abort', () => resolve('enough'), { once: true });
+    if (signal.aborted) resolve('aborted');
+    signal.addEventListener('abort', () => resolve('aborted'), { once: true });
   });
 }
 
