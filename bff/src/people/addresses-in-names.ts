@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import tlds from 'tlds' with { type: 'json' };
 
-/** IANA list; IDNs in their own script. */
+/** Top-level domains by IANA; internationalised ones in their own script, not in Punycode. */
 const topLevel: ReadonlySet<string> = new Set(tlds);
 /** Top-level domains that are never the surname after an initial. */
 const generic: ReadonlySet<string> = new Set(['com', 'net', 'org', 'info', 'biz', 'edu', 'gov', 'int', 'mil']);
@@ -20,7 +20,7 @@ const isTopLevel = (name: string): boolean => topLevel.has(domainToUnicode(name.
 
 type Pair = { readonly before: string; readonly after: string; readonly next: string };
 
-/** 'J.R.Kim': .kim is also a top-level domain. */
+/** Detects a name after initials, as in 'J.R.Kim': .kim is also a top-level domain. */
 const isInitialOfName = ({ before, after, next }: Pair, ahead: string): boolean =>
   initial.test(before) &&
   initialsBefore.test(ahead) &&
@@ -36,13 +36,13 @@ const holdsDomain = (text: string): boolean => {
     const [beforeHyphen = ''] = after.split(/[-_]/u);
     const isDomain = isTopLevel(after) || isTopLevel(beforeHyphen);
     if (isDomain && !isInitialOfName({ before, after, next }, text.slice(0, found.index))) return true;
-    // The second label of this match may be the first one of the next.
+    // Continues at the second label of this match, which may be the first label of the next match.
     domain.lastIndex = found.index + whole.length - after.length - next.length;
   }
   return false;
 };
 
-/** A UPI or e-mail address, as in 'asha@okbank'. */
+/** UPI or e-mail address, such as 'asha@okbank'. */
 const account = /\S@\w{2,}/u;
 
 const tenDigits = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){9,}/gu;

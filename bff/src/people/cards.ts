@@ -5,7 +5,7 @@ import type { Texts } from './free-texts.ts';
 
 export type Cards = {
   read(request: CardRequest): Promise<CardFile>;
-  /** Called before the notification of the database arrives. */
+  /** Evicts the card of a person whom this process has changed, before the notification of the database arrives. */
   forget(id: number): void;
 };
 

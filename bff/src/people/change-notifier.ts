@@ -1,7 +1,7 @@
 import type { NewSecurityEvent, SecurityEvents } from './security-events.ts';
 import type { Queryable } from '../db/transaction.ts';
 
-/** `sessionId`: the device that made it and is not notified; null: no device of this person. */
+/** `sessionId`: session of the change, which is not notified; null: no session of this person. */
 export type AccountChange = NewSecurityEvent & { readonly person: number; readonly sessionId: number | null };
 
 export type ChangeNotifier = (on: Queryable, change: AccountChange) => Promise<void>;
@@ -14,8 +14,8 @@ const pushText = `
   from people.push_subscription where person_id = $1 and session_id is distinct from $2::bigint`;
 
 /**
- * In the transaction of the change. Other devices are notified by news of kind `account`, and by web push where it is
- * on.
+ * Records a change in its transaction, and notifies other devices by news of kind `account`, and by web push where it
+ * is on.
  */
 export const createChangeNotifier =
   ({ events, now }: { readonly events: Pick<SecurityEvents, 'record'>; readonly now: () => Date }): ChangeNotifier =>

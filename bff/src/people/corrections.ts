@@ -10,8 +10,8 @@ export type PersonDetails = { readonly name: string; readonly phone: string | nu
 export type LockedPerson = {
   readonly person: PersonDetails | null;
   /**
-   * A detail that a newer event commits to stays, and so does the phone when the new one belongs to another person by
-   * now.
+   * Stores name and phone of the event, except a detail to which a newer event commits. Stores nothing if another person
+   * has the phone now.
    */
   write(digests: EventDigests): Promise<void>;
   /** Clears the phone of a placeholder and sets its name; a person with an account is not changed. */
@@ -20,8 +20,8 @@ export type LockedPerson = {
 
 export type Corrections = {
   /**
-   * Also locks the old and the new phone: no sign-up and no other owner comes between. 'changed': another request has
-   * given the person another phone at this moment.
+   * Runs the work under locks of the person and of the old and new phone, so that no sign-up and no other owner of a phone
+   * interferes. 'changed': another request has concurrently changed the person's phone.
    */
   withPersonLock<T>(
     id: number,
@@ -30,7 +30,7 @@ export type Corrections = {
   ): Promise<T | 'changed'>;
 };
 
-// Another connection saves texts about the person at the same time: a stronger lock would block it.
+// Another connection concurrently saves texts about the person: a stronger lock would block it.
 const lockText = `
   select name, phone, account_since is not null as "hasSignedIn" from people.person where id = $1 for no key update`;
 

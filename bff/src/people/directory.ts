@@ -7,20 +7,20 @@ export type DirectoryEntry = {
   readonly name: string;
   readonly phone: string | null;
   readonly role: Role;
-  /** Whether the person has proven the phone that is shown, by a code. */
+  /** Whether the person has proved the returned phone by a code. */
   readonly isVerified: boolean;
   readonly createdAt: string;
 };
 
 export type Directory = {
   /**
-   * Everyone but the erased, newest first, with ids below `before`. `search` filters by a part of the name, or by
+   * Lists all people except erased ones, newest first, with ids below `before`. `search` filters by a part of the name, or by
    * digits of the phone, the latter only where phones are unmasked: searches could reveal a masked one.
    */
   list(options: {
     readonly limit: number;
     readonly before: number | null;
-    /** '': no filter. */
+    /** Empty: no filter. */
     readonly search: string;
     readonly masked: boolean;
   }): Promise<readonly DirectoryEntry[]>;

@@ -13,13 +13,13 @@ export type TextDrafts<Bodies extends TextBodies> = {
   readonly ids: { readonly [K in KindOf<Bodies>]: Bodies[K] extends string ? number : number | undefined };
   /** Digests for the event (docs/audit.md), 64 hex digits each. */
   readonly digests: Readonly<Record<string, string>>;
-  /** `subject`: the person the texts are about. */
+  /** Returns the rows of the texts; `subject`: the person that they are about. */
   about(subject: number | null): SideRows;
 };
 
 export type Texts = {
   /**
-   * Stores nothing.
+   * Computes digests and rows of texts; stores nothing.
    * @param author null for names and phones
    */
   draft<Bodies extends TextBodies>(author: number | null, bodies: Bodies): Promise<TextDrafts<Bodies>>;

@@ -10,12 +10,12 @@ export type InvitationKey = { readonly committee: CommitteeId; readonly memberNo
 export type Invitations = {
   tokenOf(key: InvitationKey): string;
   find(token: string): Promise<InvitationKey | null>;
-  /** An open invitation stays unchanged. */
+  /** Returns the row of an invitation; an open one is not changed by it. */
   rowsOf(committee: CommitteeId, personId: number): SideRows;
-  /** The person accepted, opened the committee, or is not invited any more. */
+  /** Deletes the invitation: the person accepted, opened the committee, or is no longer invited. */
   close(committee: CommitteeId, personId: number): Promise<void>;
   isOpen(committee: CommitteeId, personId: number): Promise<boolean>;
-  /** Locked against a concurrent 'not me'. */
+  /** Accepts the invitation under a lock against a concurrent 'not me'. */
   accept(key: InvitationKey, work: () => Promise<boolean>): Promise<boolean>;
 };
 
@@ -58,7 +58,7 @@ export const createInvitations = ({ pool, key, now }: Dependencies): Invitations
     },
     accept: ({ committee, personId }, work) =>
       inTransaction(pool, async (client) => {
-        // The same row lock as in corrections and 'not me': one of them comes first.
+        // The same row lock as in corrections and 'not me', which are thereby serialised.
         await client.query('select from people.person where id = $1 for no key update', [personId]);
         if (!(await work())) return false;
         await client.query(closeText, [committee, personId]);

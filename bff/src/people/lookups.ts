@@ -11,9 +11,9 @@ export type Lookups = {
   /** Limits a day: people, the same person, and numbers with the same mask. A repeated command counts once. */
   adding(personId: number, phone: Phone, commandId: string): Promise<Refusal | null>;
   signUp(ip: string, phone: Phone | null): Promise<Refusal | null>;
-  /** The link may be a guess. */
+  /** Limits opened links, which may be guesses. */
   joinLink(personId: number): Promise<Refusal | null>;
-  /** `on`: the transaction of the request. */
+  /** Limits requests to join; `on`: the transaction of the request. */
   joining(request: JoinRequestLookup, on: Queryable): Promise<Refusal | null>;
 };
 

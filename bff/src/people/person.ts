@@ -15,12 +15,12 @@ export const userOf = async (on: Queryable, id: number): Promise<User | null> =>
 
 export type ContactConflict = 'EmailTaken' | 'PhoneTaken';
 
-/** Null: the failure has another cause. */
+/** Returns the contact that another person has; null if the error has another cause. */
 export const takenBy = (error: unknown): ContactConflict | null => {
   const constraint = violatedConstraint(error);
   if (constraint === 'person_email') return 'EmailTaken';
   return constraint === 'person_phone_key' ? 'PhoneTaken' : null;
 };
 
-/** Spellings of one address are one account. */
+/** Normalises the spelling, so that one address belongs to one account. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();

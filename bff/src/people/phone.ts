@@ -2,7 +2,7 @@ import { isReachable } from '@mandali/contracts/fields';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 export type Phone = {
-  /** '+919811126610' */
+  /** For example '+919811126610'. */
   readonly e164: string;
   readonly nationalDigits: number;
 };
@@ -12,12 +12,12 @@ const parse = (text: string) => {
   return parsed?.ext === undefined ? parsed : undefined;
 };
 
-/** Also of a kind that is now refused, such as a landline. */
+/** Compares phones, including kinds that are now refused, such as landlines. */
 export const isSamePhone = (text: string, e164: string): boolean => parse(text)?.number === e164;
 
 /**
- * By default of India. Checks the general pattern of the country, in India that of mobile phones, but not the prefixes
- * of operators, which change too often.
+ * Parses a phone, by default of India. Checks the general pattern of the country, in India that of mobile phones, but
+ * not the prefixes of operators, which change too often.
  */
 export const parsePhone = (text: string): Phone | null => {
   const parsed = parse(text);
@@ -25,7 +25,7 @@ export const parsePhone = (text: string): Phone | null => {
   return { e164: parsed.number, nationalDigits: parsed.number.length - 1 - parsed.countryCallingCode.length };
 };
 
-/** '98****6610'. */
+/** Masks the national number as in '98****6610'. */
 export const maskPhone = (phone: Phone, mark = '*'): string => {
   const national = phone.e164.slice(-phone.nationalDigits);
   if (national.length < 6) return national;

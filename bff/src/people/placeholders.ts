@@ -16,11 +16,11 @@ export type PlaceholderDetails = {
 export type PlaceholderDraft = { readonly id: number; readonly rows: SideRows };
 
 export type Members = {
-  /** Also the caller, when it is the phone that they typed for themselves. */
+  /** Finds the person with the phone; the caller also by the unproved phone of their own profile. */
   find(caller: number, phone: Phone): Promise<KnownPerson | null>;
-  /** Stores nothing (decision 7). `addedBy`: the admin who first adds the person by phone. */
+  /** Drafts the rows of a placeholder; stores nothing (decision 7). `addedBy`: the admin who adds the person. */
   draftPlaceholder(details: PlaceholderDetails): Promise<PlaceholderDraft>;
-  /** The phone leads to the same person, or to none, until `work` ends. */
+  /** Runs the work while no other request can assign the phone to another person. */
   withPhoneLock<T>(phone: Phone, work: () => Promise<T>): Promise<T>;
   ensurePerson(id: number): Promise<void>;
   /** `hasAccount`: false for a placeholder and an erased person. */
@@ -31,7 +31,7 @@ export type Members = {
   nameOf(id: number): Promise<string | null>;
 };
 
-// An unproved phone leads to no person, except to a caller who typed it as their own.
+// An unproved phone identifies no person, except a caller who entered it in their own profile.
 const findText = `
   select id::float8 as id, name, account_since is not null as "hasAccount" from people.person
   where phone = $1 or (contact_phone = $1 and id = $2)

@@ -10,7 +10,7 @@ export type Preference = {
   readonly putAway: readonly { readonly committeeId: number; readonly events: number }[];
 };
 
-/** silent: why the service sends none. */
+/** `silent`: the reason for which the service sends the member no messages. */
 export type MemberPreference = {
   readonly language: LanguageCode | null;
   readonly silent: 'off' | 'unproven' | null;
@@ -27,7 +27,7 @@ export type Preferences = {
   putAway(id: number, committee: CommitteeId, events: number): Promise<void>;
   takeOut(id: number, committee: CommitteeId): Promise<void>;
   ofMembers(ids: readonly number[]): Promise<ReadonlyMap<number, MemberPreference>>;
-  /** Null: the person has switched reminders off, never proved a phone, or is erased. */
+  /** Returns null if the person has switched reminders off, never proved a phone, or is erased. */
   addresseeOf(id: number): Promise<Addressee | null>;
 };
 

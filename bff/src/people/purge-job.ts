@@ -25,7 +25,7 @@ export const purgeJob = (options: {
     await options.jobQueue().forgetFailed(failedJobLifetimeS);
     const removed = await options.purge.remove();
     const rewritten = await options.purge.rewrite();
-    // Last: it needs the event store, and the erasure must not depend on that.
+    // Runs last: it needs the event store, on which the erasure must not depend.
     const unnamed = await purgeSideRows(options);
     options.log.info({ ...removed, unnamed, rewritten }, 'purged');
   },

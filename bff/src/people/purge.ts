@@ -8,7 +8,7 @@ const day = 86_400_000;
 const limitWindow = day;
 const answerLife = day;
 const eventLife = 365 * day;
-/** A round is due within 366 days; a draw long after that takes a new nonce. */
+/** Lifetime of nonces, ms. A round is due within 366 days; a draw long after that uses a new nonce. */
 const nonceLife = 2 * 366 * day;
 /** Lifetime of ended links and answered requests to join, ms. */
 const joinLife = 30 * day;
@@ -23,7 +23,7 @@ export type Purge = {
   rewrite(): Promise<boolean>;
 };
 
-/** The second rewrite removes what a running request wrote a little later, or an old snapshot still held. */
+/** The second rewrite removes rows that a running request wrote shortly after, or that an old snapshot retained. */
 const rewritesAfterErasure = 2;
 
 const isDue = async (client: PoolClient): Promise<boolean> => {
@@ -35,7 +35,7 @@ const isDue = async (client: PoolClient): Promise<boolean> => {
   return rows[0]?.due === true;
 };
 
-/** Timeout for the lock of a table: later requests wait behind it. */
+/** Timeout for the lock of a table: requests queue behind a waiting lock. */
 const lockTimeout = '2s';
 
 const rewriteTables = async (client: PoolClient, tables: PersonalTables): Promise<void> => {
@@ -96,7 +96,7 @@ export const createPurge = (options: Options): Purge => {
       for (const [table, { purge }] of Object.entries(tables)) {
         if (purge === undefined) continue;
         const { text, before = [] } = purge;
-        // The work of a day may exceed the statement timeout of requests.
+        // Deleting the rows of a day may exceed the statement timeout of requests.
         counts[table] = await inTransaction(pool, async (client) => {
           await client.query('set local statement_timeout = 0');
           const values = before.map((each) => moments[each]);
@@ -115,7 +115,7 @@ export const createPurge = (options: Options): Purge => {
         await recordRewrite(client, at);
         return true;
       } finally {
-        // Discards the connection with its changed settings.
+        // Closes the connection, because its settings were changed.
         client.release(true);
       }
     },

@@ -1,7 +1,7 @@
 import { type Rejection, rejections } from '../http/rejections.ts';
 import { holdsAddress } from './addresses-in-names.ts';
 
-/** By field path. */
+/** Rejects names with addresses; `names` is keyed by field path. */
 export const refusedNames = (names: Readonly<Record<string, string | undefined>>): Rejection | null => {
   const refused = Object.entries(names).filter(([, name]) => name !== undefined && holdsAddress(name));
   if (refused.length === 0) return null;

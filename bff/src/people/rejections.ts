@@ -16,7 +16,7 @@ export const tooManyRequests = ({ retryAfter }: Pick<Refusal, 'retryAfter'>): Re
   retryAfter,
 });
 
-/** With the end of the wait when one person was added too often. */
+/** Contains the end of the wait if the same person was added too often. */
 export const tooManyAdditions = ({ kind, retryAfter, until }: Refusal): Rejection =>
   kind === 'adding-person-again'
     ? { kind: 'TooManyOfPerson', retryAfter, extra: { until: until.toISOString() } }

@@ -23,7 +23,7 @@ export type NewSecurityEvent = {
   readonly sessionId?: number | null;
   /** Whether it is news on the person's other devices (change-notifier.ts). */
   readonly isNotified?: boolean;
-  /** Only of a sign-in. */
+  /** Set for sign-ins only. */
   readonly browser?: string | null;
 };
 
@@ -33,10 +33,10 @@ type AdminEvent = AnswerOf<typeof adminListSecurityEvents>[number];
 type AccountAt = { readonly personId: number | null; readonly hasSignedInHere: boolean };
 
 export type SecurityEvents = {
-  /** In the transaction of the change. Returns the id. */
+  /** Stores the event in the transaction of the change; returns its id. */
   record(on: Queryable, event: NewSecurityEvent): Promise<number>;
   ofPerson(id: number): Promise<AccountEvent[]>;
-  /** Changes of roles and of the gateway's keys, newest first. */
+  /** Lists changes of roles and of the gateway's keys, newest first. */
   ofAdmins(): Promise<AdminEvent[]>;
   accountAt(email: string, ip: string): Promise<AccountAt>;
 };

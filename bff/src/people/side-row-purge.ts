@@ -14,7 +14,7 @@ type Dependencies = { readonly pool: Pool; readonly store: EventStore; readonly 
 type RemovedRows = Readonly<Partial<Record<'text' | 'person' | 'invitation', number>>>;
 
 /**
- * The result of their append was unknown, and it did not happen (docs/adr/0022).
+ * Removes rows whose append had an unknown result and did not happen (docs/adr/0022).
  * @throws StoreError when the event store is unavailable
  */
 export const purgeSideRows = async (deps: Dependencies): Promise<RemovedRows> => {
@@ -41,7 +41,7 @@ const purgeTexts = async ({ pool, store }: Dependencies, { from, until }: Ages):
 
 type PersonRow = { readonly id: number; readonly phone: string | null };
 
-/** Locked against commands that add the person by their phone. */
+/** Removes people under a lock against commands that add them by phone. */
 const removeUnnamed = (
   { pool, store }: Dependencies,
   { id, phone }: PersonRow,

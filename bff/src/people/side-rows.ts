@@ -1,15 +1,15 @@
 /** Rows of the people store that the events of a command refer to, with ids allocated beforehand. */
 export type SideRows = {
-  /** Before the events of the accepted command are appended. */
+  /** Called before the events of the accepted command are appended. */
   store(): Promise<void>;
-  /** The events were not appended. */
+  /** Called if the events were not appended. */
   remove(): Promise<void>;
 };
 
-/** Stored rows are always those of the last attempt. */
+/** Side rows of a command; only those of the last attempt are stored. */
 export type SideRowsOfCommand = {
   plan(rows: readonly SideRows[]): void;
-  /** In order; removes those of the previous attempt. */
+  /** Stores the rows in order; removes those of the previous attempt. */
   store(): Promise<void>;
   remove(): Promise<void>;
 };

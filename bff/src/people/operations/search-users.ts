@@ -16,7 +16,7 @@ export const searchUsersEndpoint = (deps: Dependencies) =>
     if (viewer.role === 'auditor') return rejected({ kind: 'NotAllowed' });
     if (query.q.length < minLength) return ok([]);
     const phone = parsePhone(query.q);
-    // No limit for a global admin, who sees every phone.
+    // A global admin has no limit, because they see every phone unmasked.
     const limited = phone && viewer.role !== 'global_admin' ? await deps.lookups.exact(viewer.userId, phone) : null;
     if (limited !== null) {
       deps.trail.record({ act: 'phone-look-up', who: viewer.userId, whom: null, outcome: limited.kind, ip });
