@@ -66,5 +66,5 @@ const fine = [
   'Flat 101-102-103',
 ];
 
-test.each(refused)('finds the address in "%s"', (name) => expect(holdsAddress(name)).toBe(true));
-test.each(fine)('finds none in "%s"', (name) => expect(holdsAddress(name)).toBe(false));
+test.each(refused)('detects the address in "%s"', (name) => expect(holdsAddress(name)).toBe(true));
+test.each(fine)('detects no address in "%s"', (name) => expect(holdsAddress(name)).toBe(false));

@@ -1,4 +1,4 @@
-// Answers of commands show people by cached cards, which the database invalidates.
+// Cards: the cached names and phones in answers of commands. Notifications of the database invalidate them.
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { updateProfile } from '@mandali/contracts/api/update-profile';
@@ -24,46 +24,46 @@ afterAll(async () => {
 });
 
 let isPaid = true;
-/** The payer in a command's answer, and the number of queries for cards. */
-const payer = async () => {
+/** Marks a payment; returns the paying member in the answer, and the number of queries for cards. */
+const markAndReadPayer = async () => {
   const query = vi.spyOn(bff.features.pool, 'query');
   isPaid = !isPaid;
   const body = { status: isPaid ? 'paid' : 'pending' } as const;
   const { data } = await world.callers.CA.send(markPayment, { params: { id: `${world.paymentId}` }, body });
   const isOfCards = ([statement]: readonly unknown[]): boolean => (statement as { name?: string }).name === 'cards';
-  const questions = query.mock.calls.filter(isOfCards).length;
+  const cardQueries = query.mock.calls.filter(isOfCards).length;
   query.mockRestore();
-  return { name: data.user.name, phone: data.user.phone, questions };
+  return { name: data.user.name, phone: data.user.phone, cardQueries };
 };
-const elsewhere = () => clientOf(other.url, world.callers.M.token);
-const shown = { interval: 20, timeout: 60_000 };
+const memberOnOtherProcess = () => clientOf(other.url, world.callers.M.token);
+const polling = { interval: 20, timeout: 60_000 };
 
-it('reads cards once, and again after their person has changed or is erased, in any process', async () => {
-  await payer();
-  expect(await payer()).toEqual({ name: 'Member', phone: world.callers.M.phone, questions: 0 });
-  await elsewhere().send(updateProfile, { body: { name: 'Renamed' } });
-  await expect.poll(async () => (await payer()).name, shown).toBe('Renamed');
-  expect(await payer()).toMatchObject({ name: 'Renamed', questions: 0 });
-  await elsewhere().send(deleteAccount);
-  await expect.poll(payer, shown).toEqual({ name: 'Deleted member', phone: null, questions: 0 });
+it('caches cards until any process changes or erases their person', async () => {
+  await markAndReadPayer();
+  expect(await markAndReadPayer()).toEqual({ name: 'Member', phone: world.callers.M.phone, cardQueries: 0 });
+  await memberOnOtherProcess().send(updateProfile, { body: { name: 'Renamed' } });
+  await expect.poll(async () => (await markAndReadPayer()).name, polling).toBe('Renamed');
+  expect(await markAndReadPayer()).toMatchObject({ name: 'Renamed', cardQueries: 0 });
+  await memberOnOtherProcess().send(deleteAccount);
+  await expect.poll(markAndReadPayer, polling).toEqual({ name: 'Deleted member', phone: null, cardQueries: 0 });
 });
 
-it('reads cards each time while the listening connection is down', async () => {
-  await payer();
+it('does not cache cards while the listening connection is down', async () => {
+  await markAndReadPayer();
   bff.postgres.cut();
   bff.postgres.mend();
-  await elsewhere().send(updateProfile, { body: { name: 'Meanwhile' } });
-  await expect.poll(async () => (await payer().catch(() => null))?.name, shown).toBe('Meanwhile');
-  await expect.poll(async () => (await payer()).questions, shown).toBe(0);
+  await memberOnOtherProcess().send(updateProfile, { body: { name: 'Meanwhile' } });
+  await expect.poll(async () => (await markAndReadPayer().catch(() => null))?.name, polling).toBe('Meanwhile');
+  await expect.poll(async () => (await markAndReadPayer()).cardQueries, polling).toBe(0);
 });
 
-it('evicts cards after a change of more people than one notification names', async () => {
-  await payer();
+it('evicts cards after a change of more people than fit into one notification', async () => {
+  await markAndReadPayer();
   await bff.pool.query(
     `insert into people.person (name, created_at) select 'Many', now() from generate_series(1, 400)`,
   );
   await bff.pool.query(`update people.person set name = 'All of them' where name = 'Many' or id = $1`, [
     world.callers.M.id,
   ]);
-  await expect.poll(async () => (await payer()).name, shown).toBe('All of them');
+  await expect.poll(async () => (await markAndReadPayer()).name, polling).toBe('All of them');
 });

@@ -29,7 +29,7 @@ type RefusedName = {
 };
 
 describe('a name that holds an address', () => {
-  /** By the field that is named. */
+  /** Requests by operation, with the field of the refused name. */
   const requests: Readonly<Record<string, readonly [field: string, () => Promise<RefusedName>]>> = {
     createCommittee: [
       'name',
@@ -83,30 +83,30 @@ describe('a name that holds an address', () => {
     updateProfile: ['name', async () => (await person(bff, 'A')).send(updateProfile, { body: { name: bad } })],
   };
 
-  it.each(Object.entries(requests))('is refused on its field: %s', async (_, [field, send]) => {
+  it.each(Object.entries(requests))('is refused with an error of its field: %s', async (_, [field, send]) => {
     const { status, problem } = await send();
     expect([status, problem.code, problem.fields]).toEqual([400, 'address-in-name', { [field]: sentence }]);
   });
 
-  it('from before the rule stays in a profile that is saved', async () => {
+  it('can be saved unchanged in a profile that has it since before the rule', async () => {
     const asha = await person(bff, bad);
     await when(asha, updateProfile, { body: { name: bad } }).thenAnswers({ success: true });
   });
 
-  it('is fine with initials and years', async () => {
+  it('is not assumed for initials and years', async () => {
     const asha = await person(bff, 'K.Ramesh');
     for (const name of ['M.G. Road', 'Family 2025-26'])
       await when(asha, createCommittee, { body: { ...family, name } }).thenAnswers({ name });
   });
 });
 
-describe('the same person', () => {
+describe('adding the same person', () => {
   const add = async (admin: Client, phone: string, headers = {}) => {
     const { data } = await admin.send(createCommittee, { body: family });
     return admin.send(addMember, { params: { id: `${data.id}` }, body: { name: 'Asha', phone }, headers });
   };
 
-  it('is refused in the 21st committee of an admin, with the end of the wait', async () => {
+  it('is refused for the 21st committee of an admin, with the end of the wait', async () => {
     const admin = await person(bff, 'Admin');
     const phone = freshPhone();
     for (let n = 0; n < 20; n += 1) expect((await add(admin, phone)).status).toBe(201);
@@ -114,13 +114,13 @@ describe('the same person', () => {
     const until = Date.parse(String((refused.problem as { until?: string }).until));
     expect([refused.status, refused.problem.code]).toEqual([429, 'too-many-of-person']);
     expect(Math.abs(until - bff.features.now().getTime() - 86_400_000)).toBeLessThan(120_000);
-    // Another person whose phone looks the same when masked, and the same person with another admin.
+    // Neither counts: another person whose masked phone is the same, and another admin who adds the person.
     const lookAlike = `${phone.slice(0, 5)}0000${phone.slice(9)}`;
     expect([lookAlike === phone, (await add(admin, lookAlike)).status]).toEqual([false, 201]);
     expect((await add(await person(bff, 'Other'), phone)).status).toBe(201);
   });
 
-  it('is counted once for a command that is sent again', async () => {
+  it('counts once for a repeated command', async () => {
     const admin = await person(bff, 'Admin');
     const phone = freshPhone();
     const book = await givenCommittee(bff);

@@ -25,7 +25,7 @@ const newCommittee = async (admin: Client): Promise<string> =>
 const add = async (admin: Client, id: string, name: string, phone: string) =>
   (await admin.send(addMember, { params: { id }, body: { name, phone } })).data.user;
 
-test('the person who proves the phone of a placeholder owns it, with its memberships and by their own name', async () => {
+test('sign-up with the phone of a placeholder takes over its memberships under the person’s own name', async () => {
   const admin = await signUpByPhone(bff, 'Admin', '+919811110001');
   const id = await newCommittee(admin);
   const placeholder = await add(admin, id, 'Suresh from work', '98111 20001');
@@ -36,7 +36,7 @@ test('the person who proves the phone of a placeholder owns it, with its members
   expect(members[0]?.user).toEqual({ id: suresh.id, name: 'Suresh Kumar', phone: '+919811120001' });
 });
 
-test('a placeholder cannot sign in: its phone is asked to sign up', async () => {
+test('a code for the phone of a placeholder leads to sign-up, not to a session', async () => {
   const admin = await signUpByPhone(bff, 'Admin', '+919811110002');
   await add(admin, await newCommittee(admin), 'Bina', '+919811120002');
   const otp = await codeFor(bff, '+919811120002');
@@ -44,14 +44,14 @@ test('a placeholder cannot sign in: its phone is asked to sign up', async () => 
   expect(answer.data).toEqual({ success: true, requiresSignup: true });
 });
 
-test('a known person who is added keeps their own name, however the phone is written', async () => {
+test('a known person who is added keeps their own name, for any notation of the phone', async () => {
   const admin = await signUpByPhone(bff, 'Admin', '+919811110003');
   const charu = await signUpByPhone(bff, 'Charu', '+919811120003');
   const added = await add(admin, await newCommittee(admin), 'Somebody else', '098111-20003');
   expect(added).toMatchObject({ id: charu.id, name: 'Charu' });
 });
 
-test('a phone added to two committees at once becomes one person', async () => {
+test('a phone that is added to several committees concurrently creates one person', async () => {
   const admin = await signUpByPhone(bff, 'Admin', '+919811110004');
   const ids = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => newCommittee(admin)));
   const people = await Promise.all(ids.map((id) => add(admin, id, 'Devi', '+919811120004')));
@@ -75,7 +75,7 @@ test('a phone that a person has proved is removed from other contacts', async ()
   expect((await eve.send(getProfile)).data.phone).toBeNull();
 });
 
-test('a caller who adds the phone they have typed for themselves means themselves', async () => {
+test('a caller who adds the unproved phone of their own profile is added under their own account', async () => {
   const eve = await signUpByEmail(bff, 'Eve', 'eve7@example.org', '+919811120007');
   expect((await add(eve, await newCommittee(eve), 'Me', '+919811120007')).id).toBe(eve.id);
 });
@@ -104,7 +104,7 @@ test.each([
   ]);
 });
 
-test('several accounts may hold one number unproved, and it leads to none of them', async () => {
+test('several accounts may have the same unproved phone, and a code for it signs in to none of them', async () => {
   const phone = '+919811120010';
   const jaya = await signUpByEmail(bff, 'Jaya', 'jaya@example.org', phone);
   const mallory = await signUpByEmail(bff, 'Mallory', 'mallory@example.org', phone);
@@ -115,7 +115,7 @@ test('several accounts may hold one number unproved, and it leads to none of the
   expect(data).toMatchObject({ success: true, requiresSignup: true });
 });
 
-test('an e-mail is taken once, however it is written, also by sign-ups at the same time', async () => {
+test('one of several concurrent sign-ups with spellings of one e-mail address succeeds', async () => {
   const emails = ['kiran@example.org', 'Kiran@Example.org', ' KIRAN@EXAMPLE.ORG '];
   const answers = await Promise.all(
     emails.map((email) =>
@@ -131,7 +131,7 @@ test('an e-mail is taken once, however it is written, also by sign-ups at the sa
   });
 });
 
-test('a phone in the profile waits: sign-in by code goes on with the proved one', async () => {
+test('a new phone in the profile is not used for sign-in until it is proved', async () => {
   const leela = await signUpByPhone(bff, 'Leela', '+919811120011');
   const answer = await leela.send(updateProfile, { body: { name: 'Leela', phone: '98111 20012' } });
   expect(answer.data).toMatchObject({ user: { phone: '+919811120011' }, phoneToProve: '+919811120012' });

@@ -30,7 +30,7 @@ const count = async (table: string): Promise<number> =>
   Number((await bff.pool.query<{ n: string }>(`select count(*) as n from people.${table}`)).rows[0]?.n);
 const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-test('sessions go when they are idle too long or too old, and no others', async () => {
+test('deletes sessions that are idle too long or too old, and no others', async () => {
   const idle = await bff.signIn({ name: 'Idle' });
   const old = await bff.signIn({ name: 'Old' });
   const seenEveryTenDays = async (times: number): Promise<void> => {
@@ -51,7 +51,7 @@ test('sessions go when they are idle too long or too old, and no others', async 
   expect((await idle.send(getProfile)).status).toBe(401);
 });
 
-test('codes go when neither signing in nor signing up can use them any more', async () => {
+test('deletes codes that can no longer be used for sign-in or sign-up', async () => {
   const [phone, otherPhone] = [freshPhone(), freshPhone()];
   const otp = await codeFor(bff, phone);
   await codeFor(bff, otherPhone);
@@ -61,7 +61,7 @@ test('codes go when neither signing in nor signing up can use them any more', as
   expect((await bff.visitor.send(signup, { body: { name: 'Late', phone, otp } })).data.success).toBe(true);
 });
 
-test('hits of the limits and the keys of commands go after a day', async () => {
+test('deletes hits of limits and idempotency keys after a day', async () => {
   const asha = await signUpByPhone(bff, 'Asha', freshPhone());
   const headers = keyed();
   await asha.send(updateProfile, { headers, body: { name: 'Asha Rao' } });
@@ -76,7 +76,7 @@ test('hits of the limits and the keys of commands go after a day', async () => {
   expect([await count('limit_hit'), await count('idempotency_answer')]).toEqual([0, 0]);
 });
 
-test('removes rows that a running request wrote after the erasure, and keeps later texts of others', async () => {
+test('deletes rows that a running request wrote after the erasure, but no later texts by others', async () => {
   const [zubeida, other] = [await bff.signIn({ name: 'Zubeida' }), await bff.signIn({ name: 'Other' })];
   await zubeida.send(deleteAccount);
   const { id } = zubeida;
@@ -105,7 +105,7 @@ test('removes rows that a running request wrote after the erasure, and keeps lat
   expect(rows).toEqual([{ body: 'about a deleted member' }, { body: 'about others' }]);
 });
 
-test('removes data of a person who was joined into an account with that account, and not before', async () => {
+test('deletes data of a joined person when the account is erased, and not before', async () => {
   const [target, source] = [await bff.signIn({ name: 'Zubeida' }), await bff.signIn({ name: 'Zubeida K' })];
   expect((await target.send(joinAccounts, { body: { token: source.token } })).status).toBe(200);
   const late = [source.id, bff.features.now()];
@@ -117,7 +117,7 @@ test('removes data of a person who was joined into an account with that account,
   expect(await purgeOn().remove()).toMatchObject({ invitation: 1, credential: 1, person: 1 });
 });
 
-test('tables are rewritten after an erasure until that was done twice, and never without one', async () => {
+test('rewrites tables twice after an erasure, and never without one', async () => {
   const file = async (): Promise<unknown> =>
     (await bff.pool.query(`select pg_relation_filenode('people.person')`)).rows;
   const [zubeida, asha] = [await bff.signIn({ name: 'Zubeida' }), await bff.signIn({ name: 'Asha' })];
@@ -130,14 +130,14 @@ test('tables are rewritten after an erasure until that was done twice, and never
     done.push(await purgeOn().rewrite());
     bff.clock.advance(day);
   }
-  // The first rewrite was within the minute in which a running request may still write.
+  // The first rewrite does not count: it was within the minute in which a running request may still write.
   expect(done).toEqual([true, true, true, false]);
   expect(await file()).not.toEqual(before);
   await asha.send(deleteAccount);
   expect(await purgeOn().rewrite()).toBe(true);
 });
 
-test('the lock of a table times out after two seconds, so that no request waits longer behind the purge', async () => {
+test('a rewrite waits at most two seconds for the lock of a table', async () => {
   await (await bff.signIn({ name: 'Zubeida' })).send(deleteAccount);
   const reader = await bff.pool.connect();
   await reader.query('begin; lock table people.text in access share mode');
@@ -149,7 +149,7 @@ test('the lock of a table times out after two seconds, so that no request waits 
   await expect(purgeOn().rewrite()).resolves.toBe(true);
 });
 
-test('continues where Postgres refuses the right to write a checkpoint', async () => {
+test('a rewrite succeeds if Postgres denies the right to write a checkpoint', async () => {
   await (await bff.signIn({ name: 'Zubeida' })).send(deleteAccount);
   const tables = `select format('alter table people.%I owner to plain_owner', tablename) as own
     from pg_tables where schemaname = 'people'`;
@@ -166,7 +166,7 @@ test('continues where Postgres refuses the right to write a checkpoint', async (
   );
 });
 
-test('it runs automatically every day', async () => {
+test('the purge runs automatically every day', async () => {
   const own = await startTestBff({ environment: { PURGE_EVERY_S: '86400' } });
   try {
     await vi.waitFor(() => expect(own.log.join('')).toContain('purged'), { timeout: 60_000 });

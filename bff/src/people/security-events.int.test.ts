@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => bff.stop());
 beforeEach(() => void (bff.log.length = 0));
 
-/** The lines of the security trail: act, who, whom, outcome. */
-const trail = () =>
+/** Returns the logged security events: act, actor, person concerned, outcome. */
+const securityTrail = () =>
   bff.log
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter((line) => 'security' in line)
@@ -33,7 +33,7 @@ const trail = () =>
       return [security, who, whom, outcome];
     });
 
-test('a person sees when and how the account was signed in to and changed, newest first', async () => {
+test('a person lists sign-ins and changes of the account, newest first', async () => {
   const asha = await signUpByPhone(bff, 'Asha', '+919811126610');
   const again = await signInByPhone(bff, '+919811126610');
   await again.send(updateProfile, { body: { name: 'Asha Rao', email: 'asha@example.org', phone: '+919811126611' } });
@@ -60,7 +60,7 @@ test('a person sees when and how the account was signed in to and changed, newes
   ]);
 });
 
-test('changes of roles and keys are shown to global admins with who and whom', async () => {
+test('global admins list changes of roles and keys with the person who acted and the person concerned', async () => {
   const bela = await signUpByPhone(bff, 'Bela', '+919811126620');
   await root.send(adminChangeRole, { params: { id: `${bela.id}` }, body: { role: 'auditor' } });
   await root.send(adminPutWhatsappSettings, { body: { appKey: 'app-key-1234', authKey: 'auth-key-1234' } });
@@ -72,7 +72,7 @@ test('changes of roles and keys are shown to global admins with who and whom', a
     { at: expect.any(String), kind: 'keys-changed', how: null, who, whom: null },
     { at: expect.any(String), kind: 'role-changed', how: 'auditor', who, whom: { id: bela.id, name: 'Bela' } },
   ]);
-  expect(trail().slice(-2)).toEqual([
+  expect(securityTrail().slice(-2)).toEqual([
     ['role-change', root.id, bela.id, 'is now auditor'],
     ['key-change', root.id, null, 'changed'],
   ]);
@@ -97,7 +97,7 @@ test('failures are logged without a name, a phone or an address', async () => {
   await bff.visitor.send(verifyOtp, { body: { phone: '+919811126631', otp: otherThan(code) } });
   await charu.send(changePassword, { body: { currentPassword: 'wrong secret', newPassword: 'second secret' } });
   await charu.send(deleteAccount);
-  expect(trail()).toEqual([
+  expect(securityTrail()).toEqual([
     ['password-sign-in', null, charu.id, 'wrong'],
     ['password-sign-in', null, null, 'wrong'],
     ['code-sign-in', null, devi.id, 'wrong'],
@@ -107,7 +107,7 @@ test('failures are logged without a name, a phone or an address', async () => {
   expect(bff.log.join('\n')).not.toMatch(/canary|98111|127\.0\.0\.1/i);
 });
 
-test('a common password is refused with a sentence of its own, at sign-up and at a change', async () => {
+test('a common password is refused with its own message, at sign-up and at a change', async () => {
   const sentence = 'This password is one of the most common ones. Please choose another.';
   const body = { name: 'Esha', email: 'esha@example.org', password: 'Iloveyou', phone: '' };
   const refused = await bff.visitor.send(emailSignup, { body });
