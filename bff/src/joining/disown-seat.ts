@@ -42,7 +42,7 @@ const draftDisownSeat = async ({ members, texts }: DisownDependencies, { personI
   return { type: 'disownSeat', userId: personId, toUserId, digests, rows: [rows, about(toUserId)] } as const;
 };
 
-/** Under the lock of the person: sign-ins, acceptances and corrections come before or after. */
+/** Sends 'not me' under the lock of the person, which serialises it with sign-ins, acceptances and corrections. */
 const sendDisownSeat = async (
   deps: DisownDependencies,
   found: FoundInvitation,
@@ -87,7 +87,7 @@ export const disownSeat = async (
   return forget(deps, found);
 };
 
-/** Its request may have died before the erasure. Null: carried out. */
+/** Repeats the erasure, before which the process of the first request may have died. Null: carried out. */
 export const forgetDisowned = async (deps: DisownDependencies, found: FoundInvitation): Promise<Rejection | null> => {
   const { committee, memberNo, personId } = found;
   return (await deps.seatPlaceholders.isDisowned(committee, memberNo, personId)) ? forget(deps, found) : null;
@@ -95,7 +95,7 @@ export const forgetDisowned = async (deps: DisownDependencies, found: FoundInvit
 
 /**
  * Erases the texts about the person that this committee's events commit to, and the whole person when no other
- * committee has them. Meanwhile no admin can add the person to a committee. Null: carried out.
+ * committee has them. Until it ends, no admin can add the person to a committee. Null: carried out.
  */
 const forget = async (
   deps: DisownDependencies,

@@ -12,7 +12,7 @@ export type FoundInvitation = InvitationKey & {
   readonly isTheirs: boolean;
 };
 
-/** Null: there is no such invitation, or its committee was deleted. */
+/** Returns null if there is no such invitation, or its committee was deleted. */
 export const findInvitation = async (
   {
     invitations,

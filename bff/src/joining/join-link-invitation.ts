@@ -21,7 +21,7 @@ export type JoinPageDependencies = {
   readonly cards: Pick<Cards, 'read'>;
 };
 
-/** `isReader`: the caller reads the committee already. */
+/** `isReader`: the caller already has read access to the committee. */
 export type FoundJoinLink = {
   readonly link: JoinLink;
   readonly committee: CommitteeId;
@@ -58,7 +58,7 @@ const readNames = async ({ cards }: { readonly cards: Pick<Cards, 'read'> }, { n
 
 const statesWithNames: ReadonlySet<Invitation['state']> = new Set(['open', 'asked', 'declined']);
 
-/** Names only while the caller may ask, waits or was declined; never amounts or members. */
+/** Returns names only while the caller may ask, waits or was declined; never amounts or members. */
 export const presentJoinPage = async (
   deps: JoinPageDependencies,
   found: FoundJoinLink,

@@ -5,7 +5,7 @@ import type { CommitteeId } from '@mandali/domain/ids';
 import { tokensOf } from '../db/link-tokens.ts';
 import { inTransaction, lockFor } from '../db/transaction.ts';
 
-/** 'ended': past its end. 'taken-back': withdrawn by the admin before. */
+/** 'ended': past its end. 'taken-back': the admin withdrew it before its end. */
 export type LinkStatus = 'open' | 'ended' | 'taken-back';
 
 export type JoinLink = {

@@ -38,27 +38,27 @@ type AskResult =
 type JoinRequestKey = { readonly id: number; readonly personId: number };
 
 export type JoinRequests = {
-  /** A request that waits, or was declined by the same link, stays unchanged. */
+  /** Stores the request; one that waits, or was declined by the same link, is not changed. */
   ask(request: NewJoinRequest): Promise<AskResult>;
   of(committee: CommitteeId, personId: number): Promise<OwnJoinRequest | null>;
-  /** An answered request stays. */
+  /** Deletes the open request; an answered one is not deleted. */
   withdraw(committee: CommitteeId, personId: number): Promise<void>;
   /** Oldest first. */
   listOpen(committee: CommitteeId): Promise<readonly OpenJoinRequest[]>;
   applicantOf(committee: CommitteeId, id: number): Promise<Applicant | null>;
   /**
-   * Runs the work that makes the applicant a member, unless the request was declined or is gone. Meanwhile no one
-   * else answers the request, and the applicant's account cannot be deleted.
+   * Runs the work that makes the applicant a member, unless the request was declined or deleted. Until it ends, no other
+   * caller can answer the request, and the applicant's account cannot be deleted.
    */
   accept<T extends { readonly kind: string }>(
     request: JoinRequestKey,
     append: () => Promise<T>,
   ): Promise<T | RejectedResult>;
-  /** False: it was accepted, or is gone. */
+  /** Returns false if the request was accepted or deleted. */
   decline(committee: CommitteeId, id: number): Promise<boolean>;
 };
 
-/** Maximum number of requests of a list; the daily limit of a link lets no more come in two days. */
+/** Maximum number of listed requests: two days of requests at the daily limit of a link. */
 const listLimit = 200;
 
 const openLinkText = `select from people.join_link where id = $1 and closed_at is null and ends_at > $2 for share`;
@@ -95,7 +95,7 @@ const ask =
   ({ linkId, committee, personId, word, commandId }) =>
     inTransaction(pool, async (client): Promise<AskResult> => {
       await lockPerson(client, personId);
-      // Locks the link: it cannot be withdrawn meanwhile.
+      // Locks the link, so that it cannot be withdrawn concurrently.
       if ((await client.query(openLinkText, [linkId, now()])).rowCount === 0) return { kind: 'closed' };
       if ((await client.query(provenText, [personId])).rowCount === 0) return { kind: 'unproven' };
       const by = await lookups.joining({ personId, linkId, commandId }, client);
@@ -117,7 +117,7 @@ const accept =
         const row = await answerOf(client, id);
         if (row === null) return rejected({ kind: 'JoinRequestNotFound' });
         if (row.answer === 'declined') return rejected({ kind: 'JoinRequestAnswered' });
-        // The applicant's account was joined into another one since.
+        // The applicant's account has been joined into another one since.
         if (row.personId !== personId) return rejected({ kind: 'Contended' });
         const outcome = await append();
         if (outcome.kind === 'done') await client.query(acceptText, [id, now()]);

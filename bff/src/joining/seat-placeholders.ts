@@ -2,9 +2,9 @@ import type { CommitteeId } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 
 export type SeatPlaceholders = {
-  /** The digests stay. */
+  /** Deletes the bodies of the texts, but not their digests. */
   forgetTexts(committee: CommitteeId, personId: number): Promise<void>;
-  /** Also by an account joined into theirs. */
+  /** Returns whether the person, or an account joined into theirs, disowned the seat. */
   isDisowned(committee: CommitteeId, memberNo: number, personId: number): Promise<boolean>;
 };
 

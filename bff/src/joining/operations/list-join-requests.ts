@@ -17,7 +17,7 @@ export const listJoinRequestsEndpoint = (deps: Dependencies) =>
     const found = await checkAdminAccess(deps, params.id, caller);
     if (!found.ok) return rejected(found.rejection);
     const { id, state } = found;
-    // A completed committee takes no members, and a person who became one otherwise waits no more.
+    // Requests to a completed committee, and of people who have become members since, no longer wait.
     const all = state.status === 'active' ? await deps.joinRequests.listOpen(id) : [];
     const waiting = all.filter(({ personId }) => activeMember(state, personId) === null);
     if (waiting.length === 0) return ok([]);
