@@ -23,8 +23,8 @@ const isKnown = async (phone: string): Promise<boolean> =>
 const bodiesOf = async (id: number) =>
   (await bff.pool.query('select from people.text where subject_id = $1 and body is not null', [id])).rowCount;
 
-/** Says 'not me' while the erasure fails, as after a crash behind the entry. */
-const dyingBehindTheEntry = async (token: string) => {
+/** Sends 'not me' while a trigger makes the erasure fail, as in a crash after the append. */
+const disownAndCrash = async (token: string) => {
   await bff.pool.query(`create function people.die() returns trigger language plpgsql as
     $$ begin raise exception 'dies here'; end $$`);
   await bff.pool.query(`create trigger dies before update on people.text for each row execute function people.die()`);
@@ -32,8 +32,8 @@ const dyingBehindTheEntry = async (token: string) => {
   await bff.pool.query('drop function people.die cascade');
 };
 
-/** Pauses 'not me' before it erases texts; the result resumes it. */
-const holdingTexts = async (id: number) => {
+/** Locks the texts, so that 'not me' waits before it erases them; the result releases the lock. */
+const lockTexts = async (id: number) => {
   const holder = await bff.pool.connect();
   await holder.query('begin');
   await holder.query('select from people.text where subject_id = $1 for update', [id]);
@@ -43,9 +43,9 @@ const holdingTexts = async (id: number) => {
   };
 };
 
-it('a repeated “not me” erases the person after a crash behind the entry', async () => {
+it('a repeated “not me” erases the person if the first one crashed after the append', async () => {
   const { book, phone, id, token } = await withPlaceholder(bff);
-  await dyingBehindTheEntry(token);
+  await disownAndCrash(token);
   expect([(await memberOf(book, 3))?.user.name, await isKnown(phone)]).toEqual(['Seat 3', true]);
   await when(bff.visitor, disownInvitation, link(token)).thenAnswers({ success: true });
   expect([await isKnown(phone), await bodiesOf(id)]).toEqual([false, 0]);
@@ -54,7 +54,7 @@ it('a repeated “not me” erases the person after a crash behind the entry', a
 
 it('an old link changes nothing for a person who was added again', async () => {
   const { book, phone, id, token } = await withPlaceholder(bff);
-  await dyingBehindTheEntry(token);
+  await disownAndCrash(token);
   const body = { name: 'Chand', phone };
   await book.when(addMember, { params: book.itself, body }).thenAnswers({ user: { id, ...body } });
   await when(bff.visitor, disownInvitation, link(token)).thenAnswers({ success: true });
@@ -62,13 +62,13 @@ it('an old link changes nothing for a person who was added again', async () => {
   expect(await tokenOf(book, id)).not.toBe('');
 });
 
-it('another admin who adds the number at the same moment gets a person with name and number', async () => {
+it('an admin who concurrently adds the number gets a person with name and number', async () => {
   const { book, phone, id, token } = await withPlaceholder(bff);
   const other = await person(bff, 'Other admin');
   const { data } = await other.send(createCommittee, { body: { ...family, name: 'Elsewhere' } });
   const params = { id: `${data.id}` };
-  const release = await holdingTexts(id);
-  const out = bff.visitor.send(disownInvitation, link(token));
+  const release = await lockTexts(id);
+  const disowned = bff.visitor.send(disownInvitation, link(token));
   const added = vi
     .waitFor(async () => expect((await memberOf(book, 3))?.user.name).toBe('Seat 3'), 60_000)
     .then(() => other.send(addMember, { params, body: { name: 'Chandra', phone } }));
@@ -77,7 +77,7 @@ it('another admin who adds the number at the same moment gets a person with name
   } finally {
     await release();
   }
-  expect([(await out).status, (await added).status]).toEqual([200, 201]);
+  expect([(await disowned).status, (await added).status]).toEqual([200, 201]);
   const { members } = await when(other, getCommittee, { params }).thenAnswers({});
   expect(members[0]?.user).toMatchObject({ name: 'Chandra', phone });
 });

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-describe('at the same moment', () => {
-  it('“not me” and accepting: one of them succeeds', async () => {
+describe('concurrent requests', () => {
+  it('“not me” and an acceptance: exactly one of them succeeds', async () => {
     const outcomes = new Set<string>();
     for (let n = 0; n < 12; n += 1) {
       const book = await givenCommittee(bff, { members: 1 });
@@ -33,7 +33,7 @@ describe('at the same moment', () => {
     expect(outcomes.size).toBeGreaterThan(0);
   });
 
-  it('“not me” and a correction by the admin: no person is lost, and the disowned name is removed', async () => {
+  it('“not me” and a correction by the admin: the seat remains, and the disowned name is removed', async () => {
     for (let n = 0; n < 8; n += 1) {
       const { book, id, token } = await withPlaceholder(bff);
       const params = { ...book.itself, userId: `${id}` };
@@ -50,7 +50,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('“not me” and signing up: the person who signed up keeps the seat', async () => {
+  it('“not me” and a sign-up: “not me” succeeds or the person keeps the seat, never both', async () => {
     for (let n = 0; n < 6; n += 1) {
       const { book, phone, token } = await withPlaceholder(bff);
       const [session, out] = await Promise.all([signUp(bff, phone), bff.visitor.send(disownInvitation, link(token))]);

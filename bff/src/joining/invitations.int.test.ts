@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-describe('a person who was added', () => {
+describe('an added person', () => {
   it('without an account is invited until they sign up', async () => {
     const { book, phone, added, token } = await withPlaceholder(bff);
     expect(added.state).toBe('invited');
@@ -39,7 +39,7 @@ describe('a person who was added', () => {
     expect(await stateOf(bff, token)).toBe('joined');
   });
 
-  it('with an account has joined once they accept', async () => {
+  it('with an account is invited until they accept', async () => {
     const book = await givenCommittee(bff);
     const asha = book.member(0);
     const token = await tokenOf(book, asha.id);
@@ -49,23 +49,23 @@ describe('a person who was added', () => {
     expect([(await memberOf(book, 1))?.state, await stateOf(bff, token)]).toEqual(['joined', 'joined']);
   });
 
-  it('with an account has joined once they open the committee themselves', async () => {
+  it('with an account is invited until they open the committee themselves', async () => {
     const book = await givenCommittee(bff);
     await book.when(getCommittee, { params: book.itself }, book.member(1)).thenAnswers({});
     expect((await memberOf(book, 1))?.state).toBe('invited');
     const seen = await book.when(getCommittee, { params: book.itself }, book.member(0)).thenAnswers({});
-    // Only viewers who see phones.
+    // `state` is returned only to viewers who see phones.
     expect(seen.members.map(({ state }) => state)).toEqual([null, null]);
     expect((await memberOf(book, 1))?.state).toBe('joined');
   });
 
-  it('who adds themselves has joined', async () => {
+  it('who is the admin has joined immediately', async () => {
     const book = await givenCommittee(bff);
     const body = { name: 'Me', phone: book.admin.phone };
     await book.when(addMember, { params: book.itself, body }).thenAnswers({ state: 'joined' });
   });
 
-  it('who replaces a member is invited, too', async () => {
+  it('who replaces a member is invited', async () => {
     const book = await givenCommittee(bff);
     const nina = await person(bff, 'Nina');
     const params = { ...book.itself, userId: `${book.member(0).id}` };
@@ -77,15 +77,15 @@ describe('a person who was added', () => {
   });
 });
 
-describe('accepting', () => {
-  it('is only for the added person', async () => {
+describe('accepting an invitation', () => {
+  it('is refused to callers other than the added person', async () => {
     const book = await givenCommittee(bff);
     const token = await tokenOf(book, book.member(0).id);
     for (const other of [book.admin, book.member(1), await person(bff, 'Root', 'global_admin')])
       await when(other, acceptInvitation, link(token)).thenRefuses(403, 'not-allowed');
     await when(bff.visitor, acceptInvitation, link(token)).thenRefuses(401, 'not-signed-in');
   });
-  it('is refused after the seat went to another person', async () => {
+  it('is refused after the person lost the seat', async () => {
     const book = await givenCommittee(bff);
     const token = await tokenOf(book, book.member(0).id);
     const params = { ...book.itself, userId: `${book.member(0).id}` };
@@ -94,7 +94,7 @@ describe('accepting', () => {
     expect(await stateOf(bff, token)).toBe('ended');
     await when(bff.visitor, disownInvitation, link(token)).thenAnswers({ success: true });
   });
-  it('refuses an invented link', async () => {
+  it('returns 404 for an invented link', async () => {
     const { token } = await withPlaceholder(bff);
     const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
     for (const other of [forged, 'x'.repeat(40), 'x']) {
@@ -106,7 +106,7 @@ describe('accepting', () => {
 });
 
 describe('“not me”', () => {
-  it('removes name and phone from the committee; the seat stays with its payments and wins', async () => {
+  it('removes name and phone from the committee; the seat retains its payments and wins', async () => {
     const { book, phone, id, token } = await withPlaceholder(bff);
     const earlier = { params: book.payment(1, 3), body: { status: 'paid' } } as const;
     await book.after(markPayment, earlier);
@@ -127,21 +127,21 @@ describe('“not me”', () => {
     const { data: entries } = await book.admin.send(listEvents, { params: book.itself });
     expect(entries.at(-1)).toMatchObject({ type: 'MemberCorrected', actor: null, data: { notMe: true, seatNo: 3 } });
     expect(entries.at(-1)?.people.map(({ name }) => name)).toEqual(['Seat 3', 'Seat 3']);
-    // Nor in the past.
+    // Past states do not contain them either.
     const { text: past } = await book.admin.send(getCommittee, { params: book.itself, query: { asOf: '6' } });
     expect([past.includes('Seat 3'), past.includes('Chand'), past.includes(phone.slice(3))]).toEqual([
       true,
       false,
       false,
     ]);
-    // A number that no committee has is erased.
+    // A phone that no committee uses is erased.
     expect((await bff.pool.query('select from people.person where phone = $1', [phone])).rowCount).toBe(0);
     const texts = `select from people.text where subject_id = $1 and body is not null and kind in ('name', 'phone')`;
     expect((await bff.pool.query(texts, [id])).rowCount).toBe(0);
     expect(await stateOf(bff, token)).toBe('ended');
   });
 
-  it('lets the admin name and invite another person for the seat', async () => {
+  it('allows the admin to name and invite another person for the seat', async () => {
     const { book, id, token } = await withPlaceholder(bff);
     await book.after(markPayment, { params: book.payment(1, 3), body: { status: 'paid' } });
     await when(bff.visitor, disownInvitation, link(token)).thenAnswers({});
@@ -157,7 +157,7 @@ describe('“not me”', () => {
     expect(unnamed).not.toBe(id);
   });
 
-  it('keeps number and name in committees of other admins', async () => {
+  it('does not change number and name in committees of other admins', async () => {
     const { token, phone } = await withPlaceholder(bff);
     const other = await person(bff, 'Other admin');
     const { data } = await other.send(createCommittee, { body: { ...family, name: 'Elsewhere' } });
@@ -178,7 +178,7 @@ describe('“not me”', () => {
     await when(bff.visitor, disownInvitation, link(ofAsha)).thenRefuses(409, 'has-joined');
   });
 
-  it('works for a person with an account until they join, and changes nothing elsewhere', async () => {
+  it('by a person with an account who has not joined changes only that committee', async () => {
     const book = await givenCommittee(bff);
     const asha = book.member(0);
     await when(bff.visitor, disownInvitation, link(await tokenOf(book, asha.id))).thenAnswers({});

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-describe('a request', () => {
-  test('that was declined is shown as declined, and repeated only by another link', async () => {
+describe('a request to join', () => {
+  test('that was declined is shown as declined, and can be repeated only by another link', async () => {
     const committee = await givenCommittee(bff);
     const { params, asker, request } = await asking(bff, committee);
     await committee.after(declineJoinRequest, { params: request });
@@ -29,7 +29,7 @@ describe('a request', () => {
     await look(asker, params).thenAnswers({ state: 'declined' });
     await ask(asker, params);
     expect(await waiting(committee)).toEqual([]);
-    // Nor by withdrawing an answered request and asking again.
+    // Withdrawing the answered request does not allow another one by the same link either.
     await when(asker, withdrawJoinRequest, { params }).thenAnswers({ success: true });
     await ask(asker, params);
     await look(asker, params).thenAnswers({ state: 'declined' });
@@ -39,7 +39,7 @@ describe('a request', () => {
     await ask(asker, next);
     await look(asker, next).thenAnswers({ state: 'asked' });
   });
-  test('is withdrawn by its author', async () => {
+  test('can be withdrawn by its author', async () => {
     const committee = await givenCommittee(bff);
     const { params, asker, request } = await asking(bff, committee);
     await when(asker, withdrawJoinRequest, { params }).thenAnswers({ success: true });
@@ -47,7 +47,7 @@ describe('a request', () => {
     await committee.when(acceptJoinRequest, { params: request }).thenRefuses(404, 'join-request-not-found');
     await committee.when(declineJoinRequest, { params: request }).thenRefuses(404, 'join-request-not-found');
   });
-  test('accepted and declined at once is one of both, for every caller', async () => {
+  test('that is concurrently accepted and declined is one of both, for every caller', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const committee = await givenCommittee(bff, { members: 1 });
       const { params, asker, request } = await asking(bff, committee);
@@ -61,7 +61,7 @@ describe('a request', () => {
       await look(asker, params).thenAnswers({ state: accepted.status === 201 ? 'in' : 'declined' });
     }
   });
-  test('accepted twice is one seat; a repetition gets the same answer', async () => {
+  test('accepted twice with the same key returns the same answer and one seat', async () => {
     const committee = await givenCommittee(bff, { members: 1 });
     const { request } = await asking(bff, committee);
     const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -70,14 +70,14 @@ describe('a request', () => {
     await committee.when(acceptJoinRequest, { params: request }).thenRefuses(409, 'already-member');
     await committee.when(getCommittee, { params: committee.itself }).thenAnswers({ committee: { memberCount: 2 } });
   });
-  test('for a full committee waits, and is refused as adding a member is', async () => {
+  test('for a full committee is stored and cannot be accepted', async () => {
     const committee = await givenCommittee(bff, { members: 3 });
     const { params, asker, request } = await asking(bff, committee);
     await look(asker, params).thenAnswers({ state: 'asked', isFull: true });
     await committee.when(acceptJoinRequest, { params: request }).thenRefuses(409, 'committee-full');
     expect(await waiting(committee)).toHaveLength(1);
   });
-  test('of a person who was added by hand meanwhile no longer waits', async () => {
+  test('of a person whom the admin has added since is no longer listed', async () => {
     const committee = await givenCommittee(bff);
     const { params, asker, request } = await asking(bff, committee);
     await committee.after(addMember, { params: committee.itself, body: { name: 'Devi', phone: asker.phone } });
@@ -85,7 +85,7 @@ describe('a request', () => {
     await committee.when(acceptJoinRequest, { params: request }).thenRefuses(409, 'already-member');
     await look(asker, params).thenAnswers({ state: 'in' });
   });
-  test('of a person who was removed after acceptance is made anew by the same link', async () => {
+  test('of a person who was removed after acceptance can be repeated by the same link', async () => {
     const committee = await givenCommittee(bff);
     const { params, asker, request } = await asking(bff, committee);
     await committee.when(acceptJoinRequest, { params: request }).thenAnswers({ user: { id: asker.id } });
@@ -106,7 +106,7 @@ describe('a request', () => {
     expect(await waiting(committee)).toEqual([]);
     await committee.when(acceptJoinRequest, { params: request }).thenRefuses(404, 'join-request-not-found');
   });
-  test('accepted during the erasure of the account leaves nothing of the person', async () => {
+  test('that is accepted during the erasure of the account stores nothing of the person', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const committee = await givenCommittee(bff, { members: 1 });
       const { asker, request } = await asking(bff, committee, 'Wandacanary');
@@ -119,7 +119,7 @@ describe('a request', () => {
         where p.erased_at is not null) + (select count(*) from people.text where body = 'Wandacanary') as n`;
     expect((await bff.pool.query<{ n: string }>(remainingText)).rows[0]?.n).toBe('0');
   });
-  test('is limited to ten a day for each person', async () => {
+  test('is refused after ten requests of the person in a day', async () => {
     const asker = await person(bff, 'Devi');
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) statuses.push((await ask(asker, await openLink(await givenCommittee(bff)))).status);

@@ -26,7 +26,7 @@ afterAll(() => bff.stop());
 const day = 86_400_000;
 
 describe('joining by link', () => {
-  test('from the link to the seat; the log has an ordinary member', async () => {
+  test('gives the seat of an ordinary member after request and acceptance, without personal data in the log', async () => {
     const committee = await givenCommittee(bff, { name: 'Gulmohar' });
     const params = await openLink(committee);
     const devi = await person(bff, 'Devi');
@@ -69,7 +69,7 @@ describe('joining by link', () => {
     expect(log.rows[0]?.all).not.toMatch(/cousin|Devi/);
   });
 
-  test('answers signed-out callers alike for every link', async () => {
+  test('returns 401 to signed-out callers for existing and invented links', async () => {
     const params = await openLink(await givenCommittee(bff));
     for (const each of [params, { token: 'a'.repeat(22) }]) {
       await when(bff.visitor, getJoinPage, { params: each }).thenRefuses(401, 'not-signed-in');
@@ -77,7 +77,7 @@ describe('joining by link', () => {
     }
   });
 
-  test('stores the token nowhere, nor logs it', async () => {
+  test('neither stores nor logs the token', async () => {
     const committee = await givenCommittee(bff);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     await committee.admin.send(putJoinLink, { params: committee.itself, body: { days: 7 }, headers });
@@ -91,7 +91,7 @@ describe('joining by link', () => {
     expect(bff.log.join('')).not.toContain(params.token);
   });
 
-  test('recognises a member who opens the link; a request changes nothing', async () => {
+  test('recognises a member who opens the link, and ignores their request', async () => {
     const committee = await givenCommittee(bff);
     const params = await openLink(committee);
     for (const member of [committee.admin, committee.member(0)]) {
@@ -108,15 +108,15 @@ describe('joining by link', () => {
     await when(byEmail, askToJoin, { params, body: { word: '' } }).thenRefuses(409, 'phone-not-proven');
   });
 
-  test('warns of a name that a member has', async () => {
+  test('marks a request with the name of a member', async () => {
     const committee = await givenCommittee(bff);
     await asking(bff, committee, 'asha');
     expect(await waiting(committee)).toMatchObject([{ name: 'asha', isNamesake: true }]);
   });
 });
 
-describe('a link', () => {
-  test('stays the same when its end is moved, and is new after it was withdrawn', async () => {
+describe('a join link', () => {
+  test('has the same token after its end is moved, and a new one after it was withdrawn', async () => {
     const committee = await givenCommittee(bff);
     const both = await Promise.all([openLink(committee), openLink(committee, 30)]);
     expect(both[0]).toEqual(both[1]);
@@ -125,7 +125,7 @@ describe('a link', () => {
     expect(await openLink(committee)).not.toEqual(both[0]);
     await look(await person(bff, 'Devi'), both[0]).thenAnswers({ state: 'taken-back', committeeName: null });
   });
-  test('that was withdrawn between opening and asking takes no request', async () => {
+  test('that was withdrawn after it was opened accepts no request', async () => {
     const committee = await givenCommittee(bff);
     const params = await openLink(committee);
     const devi = await person(bff, 'Devi');
@@ -134,7 +134,7 @@ describe('a link', () => {
     await when(devi, askToJoin, { params, body: { word: '' } }).thenRefuses(409, 'join-link-closed');
     expect(await waiting(committee)).toEqual([]);
   });
-  test('of a completed or deleted committee answers that', async () => {
+  test('of a completed or deleted committee returns that state and accepts no request', async () => {
     const root = await person(bff, 'Root', 'global_admin');
     const [done, deleted] = [await givenCommittee(bff, { totalMembers: 2, members: 2 }), await givenCommittee(bff)];
     const [ofDone, ofGone, devi] = [await openLink(done), await openLink(deleted), await person(bff, 'Devi')];
@@ -148,7 +148,7 @@ describe('a link', () => {
     await when(devi, askToJoin, { params: ofDone, body: { word: '' } }).thenRefuses(409, 'join-link-closed');
     await done.when(putJoinLink, { params: done.itself, body: { days: 7 } }).thenRefuses(409, 'committee-completed');
   });
-  test('that does not exist is 404, and guesses are limited by the hour', async () => {
+  test('that does not exist returns 404, and guesses are limited per hour', async () => {
     const devi = await person(bff, 'Devi');
     const inventedToken = (n: number) => ({ token: String(n).padStart(22, 'x') });
     await look(devi, inventedToken(0)).thenRefuses(404, 'not-found');
@@ -158,7 +158,7 @@ describe('a link', () => {
     await when(devi, askToJoin, { params: inventedToken(3), body: { word: '' } }).thenRefuses(429, 'too-many-requests');
     await when(devi, withdrawJoinRequest, { params: inventedToken(4) }).thenRefuses(429, 'too-many-requests');
   });
-  test('takes a hundred requests a day, from all people together', async () => {
+  test('accepts 100 requests per day from all people together', async () => {
     const committee = await givenCommittee(bff);
     const params = await openLink(committee);
     const { rows } = await bff.pool.query<{ id: string }>(
@@ -181,7 +181,7 @@ describe('a link', () => {
   });
 });
 
-test('links expire, and are deleted with their requests thirty days later', async () => {
+test('join links expire, and are deleted with their requests 30 days later', async () => {
   const own = await startTestBff();
   try {
     const committee = await givenCommittee(own);

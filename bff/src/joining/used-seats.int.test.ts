@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-/** Asha, who has an account, was added to seat 1 and has not opened the committee. */
+/** Creates a book where Asha, who has an account, was added to seat 1 and has not opened the committee. */
 const invited = async () => {
   const book = await givenCommittee(bff);
   const asha = book.member(0);
@@ -42,7 +42,7 @@ const accountNews = async (client: Client) =>
     'kind' in item ? [[item.change, item.isNew]] : [],
   );
 
-it('gives a used seat after “not me” to the account with the number that the admin enters', async () => {
+it('after “not me” the admin can give a used seat to an account by its number', async () => {
   const { book, token } = await withPlaceholder(bff);
   await book.after(markPayment, { params: book.payment(1, 3), body: { status: 'paid' } });
   await when(bff.visitor, disownInvitation, link(token)).thenAnswers({});
@@ -59,7 +59,7 @@ describe('the seat of a person with an account', () => {
   it.each([
     ['was paid', paid],
     ['has won', won],
-  ] as const)('that %s is returned only with their session', async (_, given) => {
+  ] as const)('that %s can be disowned only in their session', async (_, given) => {
     const { book, asha, sent } = await given();
     for (const other of [bff.visitor, book.admin, clientOf(bff.url, 'ended'), await person(bff, 'O')])
       await when(other, disownInvitation, sent).thenRefuses(409, 'sign-in-needed');
@@ -70,7 +70,7 @@ describe('the seat of a person with an account', () => {
     expect(await accountNews(asha)).toEqual([['seat-disowned', false]]);
   });
 
-  it('that was not used is returned by the link, and its owner is notified once', async () => {
+  it('that was not used can be disowned without a session, and its owner is notified once', async () => {
     const { book, asha, sent } = await invited();
     for (let n = 0; n < 2; n += 1) await when(bff.visitor, disownInvitation, sent).thenAnswers({ success: true });
     expect((await memberOf(book, 1))?.user.name).toBe('Seat 1');
