@@ -23,18 +23,18 @@ const refusal = (environment: Record<string, string | undefined>): string => {
 };
 
 describe('readConfig', () => {
-  it('fills in what is left out', () => {
+  it('uses defaults for missing settings', () => {
     const config = readConfig(good);
     expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000', redisUrl: null });
     expect(config.otp).toEqual({ ttlS: 300, resendS: 30, perHour: 5, perDay: 10, perHourIp: 20, perHourAll: 1_000 });
     expect(config.allowedOrigins).toEqual(['http://127.0.0.1:3000']);
   });
 
-  it('takes an empty value for absent', () => {
+  it('treats an empty value as missing', () => {
     expect(readConfig({ ...good, PORT: '', REDIS_URL: '' })).toMatchObject({ port: 3000, redisUrl: null });
   });
 
-  it('reads the relays of a beacon, quicknet where no other is named', () => {
+  it('reads the relays of a beacon, and uses the chain quicknet by default', () => {
     const beacon = (DRAW_BEACON: string) => readConfig({ ...good, DRAW_BEACON }).beacon;
     expect(beacon('https://a.example/, https://b.example')).toEqual({
       relays: ['https://a.example', 'https://b.example'],
@@ -43,7 +43,7 @@ describe('readConfig', () => {
     expect(beacon('off').relays).toEqual([]);
   });
 
-  it('reads the keys of web push, and whom it may be sent to', () => {
+  it('reads the keys of web push and the allowed push services', () => {
     expect(readConfig(good).push).toBeNull();
     expect(readConfig({ ...good, ...vapid }).push).toMatchObject({ subject: vapid.VAPID_SUBJECT });
     const { services = [] } = readConfig({ ...good, ...vapid }).push ?? {};
@@ -80,7 +80,7 @@ describe('readConfig', () => {
     ['mailto:localhost@example.org', false],
     ['https://localhost.example.org', false],
     ['https://example.org/localhost', false],
-  ])('warns of web push signed by %s: %s', (subject, warns) => {
+  ])('returns a warning for the web push subject %s: %s', (subject, warns) => {
     const { push } = readConfig({ ...good, ...vapid, VAPID_SUBJECT: subject });
     expect(warningOfPush(push) !== null).toBe(warns);
   });
@@ -148,7 +148,7 @@ describe('readConfig', () => {
       { EVENTSTORE_PREFIX: 'staging' },
       'EVENTSTORE_PREFIX must be letters and digits that begin with a letter and end with a hyphen.',
     ],
-  ])('refuses %o in one sentence', (environment, sentence) => {
+  ])('rejects %o with one sentence', (environment, sentence) => {
     expect(refusal(environment)).toBe(sentence);
   });
 });

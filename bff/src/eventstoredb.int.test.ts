@@ -28,7 +28,7 @@ import { newDataDir, type Product, removeData, startProduct } from '@mandali/tes
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cosignedNote, newDevice } from './testing/world.ts';
 
-/** The whole product with its log in the EventStoreDB that EVENTSTORE_URL names, else in its double. */
+/** Event store of the product under test: the EventStoreDB of EVENTSTORE_URL, or a test double without it. */
 const server = await anyServer();
 const prefix = `b${randomUUID().slice(0, 8)}-`;
 const log = createEventStoreDbStore({ address: server.address, prefix });
@@ -65,31 +65,31 @@ afterAll(async () => {
   await server.close();
 });
 
-const look = async (): Promise<Detail> => (await send(getCommittee, { token, params: { id } })).data;
+const readCommittee = async (): Promise<Detail> => (await send(getCommittee, { token, params: { id } })).data;
 const pay = async (seat: number, status: 'paid' | 'pending'): Promise<void> => {
-  const payment = (await look()).currentRound?.payments[seat];
+  const payment = (await readCommittee()).currentRound?.payments[seat];
   await send(markPayment, { token, params: { id: String(payment?.id) }, body: { status } });
 };
-const events = async (): Promise<number> => (await log.readStream(`committee-${id}`)).length;
+const countEvents = async (): Promise<number> => (await log.readStream(`committee-${id}`)).length;
 const statuses = async (): Promise<readonly unknown[]> =>
-  (await look()).currentRound?.payments.map(({ status }) => status) ?? [];
+  (await readCommittee()).currentRound?.payments.map(({ status }) => status) ?? [];
 
-it('shows each command in the next answer', async () => {
+it('a read after a command shows its effect', async () => {
   for (const status of ['paid', 'pending', 'paid'] as const) {
     await pay(0, status);
     expect(await statuses()).toEqual([status, 'pending']);
   }
 });
 
-it('carries out a command once, although the server stalls and its connections break', async () => {
-  const before = await events();
+it('a command is carried out once, although the event store stalls and its connections break', async () => {
+  const before = await countEvents();
   server.way.holdAnswers();
   const paying = pay(1, 'paid');
   await pause(500);
   server.way.thaw();
   await paying;
   expect(await statuses()).toEqual(['paid', 'paid']);
-  expect(await events()).toBe(before + 1);
+  expect(await countEvents()).toBe(before + 1);
 });
 
 const checkpoint = async (from?: number) => {
@@ -99,17 +99,17 @@ const checkpoint = async (from?: number) => {
   const head = parseTreeHead(note.ok ? note.value.text : '');
   return { ...data, head: head.ok ? head.value : expect.fail('no checkpoint') };
 };
-const file = async (path: string): Promise<string> => {
+const fetchFile = async (path: string): Promise<string> => {
   const headers = { authorization: `Bearer ${token}` };
   return (await fetch(`${product.url}/api/committees/${id}/${path}`, { headers })).text();
 };
 
-it('signs, proves and exports the book, and shows its past', async () => {
+it('the product signs, proves and exports a book, and shows its earlier state', async () => {
   const first = await checkpoint();
-  const then = await look();
+  const then = await readCommittee();
   await pay(0, then.currentRound?.payments[0]?.status === 'paid' ? 'pending' : 'paid');
   const next = await checkpoint(first.head.size);
-  expect([first.head.size + 1, next.head.size]).toEqual([await events(), await events()]);
+  expect([first.head.size + 1, next.head.size]).toEqual([await countEvents(), await countEvents()]);
   const proof = (next.consistency ?? []).map((hash) => fromBase64Of32(hash) ?? new Uint8Array());
   expect(isContinued(first.head, next.head, proof)).toBe(true);
   expect((await send(getCommittee, { token, params: { id }, query: { asOf: String(first.head.size) } })).data).toEqual(
@@ -119,11 +119,11 @@ it('signs, proves and exports the book, and shows its past', async () => {
   const body = await cosignedNote(next.checkpoint, await newDevice(), new Date());
   expect((await send(addCosignature, { token, params: { id }, body })).data.witnesses.members).toBe(1);
   for (let revision = 0; revision < next.head.size; revision += 1)
-    expect(await verifyReceipt(await file(`events/${revision}/proof`))).toMatchObject({
+    expect(await verifyReceipt(await fetchFile(`events/${revision}/proof`))).toMatchObject({
       ok: true,
       value: { entry: { revision }, signed: { witnesses: [{}] } },
     });
-  const whole = await verifyExport([utf8Encode(await file('export'))], { since: first.checkpoint });
+  const whole = await verifyExport([utf8Encode(await fetchFile('export'))], { since: first.checkpoint });
   expect(whole).toMatchObject({ ok: true, book: { entries: next.head.size }, signed: { witnesses: [{}] } });
 
   const { data } = await send(login, { body: auditor });
@@ -133,9 +133,9 @@ it('signs, proves and exports the book, and shows its past', async () => {
   expect((await send(getAuditSummary, books)).data).toMatchObject({ committees: 1, toLookAt: 0 });
 });
 
-it('shows the same committee after kill -9 of everything', async () => {
-  const before = await look();
+it('a committee is unchanged after kill -9 of all processes', async () => {
+  const before = await readCommittee();
   await product.killEverything();
   product = await startProduct(options);
-  expect(await look()).toEqual(before);
+  expect(await readCommittee()).toEqual(before);
 });

@@ -32,40 +32,42 @@ afterAll(async () => {
   await database.drop();
 });
 
-const admitted = async ({ url }: RealProcess): Promise<Client> => (await signedIn(url, admin)).client;
-const leads = (): Promise<readonly number[]> =>
+const signInAt = async ({ url }: RealProcess): Promise<Client> => (await signedIn(url, admin)).client;
+const readLeadingMetrics = (): Promise<readonly number[]> =>
   Promise.all(bffs.map((each) => metricOf(each, 'mandali_projections_leading')));
 const ids: number[] = [];
-/** Gives what its answer says of the read models. */
-const makeOne = async (by: Client): Promise<string | null> => {
+/** Creates a committee. Returns the header of a projection lag; null: the read models show the command. */
+const createOne = async (by: Client): Promise<string | null> => {
   const { data, headers } = await by.send(createCommittee, { body: { ...family, name: `Number ${ids.length}` } });
   ids.push(data.id);
   return headers.get('x-projection-lag');
 };
-const seenBy = async (by: Client): Promise<ReadonlySet<number>> =>
+const idsSeenBy = async (by: Client): Promise<ReadonlySet<number>> =>
   new Set((await by.send(listCommittees, {})).data.map(({ id }) => id));
 
-it('one of two bffs writes the read models, and both show the answers of both', async () => {
-  await vi.waitFor(async () => expect(new Set(await leads())).toEqual(new Set([0, 1])), { timeout: 60_000 });
-  const [one, two] = (await Promise.all(bffs.map(admitted))) as [Client, Client];
+it('one of two bffs writes the read models, and each shows the commands of both', async () => {
+  await vi.waitFor(async () => expect(new Set(await readLeadingMetrics())).toEqual(new Set([0, 1])), {
+    timeout: 60_000,
+  });
+  const [one, two] = (await Promise.all(bffs.map(signInAt))) as [Client, Client];
   for (const [by, other] of [
     [one, two],
     [two, one],
   ] as const) {
-    expect(await makeOne(by)).toBeNull();
-    expect(await seenBy(other)).toEqual(new Set(ids));
+    expect(await createOne(by)).toBeNull();
+    expect(await idsSeenBy(other)).toEqual(new Set(ids));
   }
 });
 
 it('the other bff takes over when the leader is killed', async () => {
-  const leader = (await leads()).indexOf(1);
+  const leader = (await readLeadingMetrics()).indexOf(1);
   await bffs[leader]?.kill();
   const survivor = bffs.find((_, index) => index !== leader);
   if (survivor === undefined) throw new Error('there are two');
   await vi.waitFor(async () => expect(await metricOf(survivor, 'mandali_projections_leading')).toBe(1), {
     timeout: 60_000,
   });
-  const client = await admitted(survivor);
-  expect(await makeOne(client)).toBeNull();
-  expect(await seenBy(client)).toEqual(new Set(ids));
+  const client = await signInAt(survivor);
+  expect(await createOne(client)).toBeNull();
+  expect(await idsSeenBy(client)).toEqual(new Set(ids));
 });

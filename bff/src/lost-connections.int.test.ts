@@ -10,7 +10,6 @@ import type { Client } from './testing/client.ts';
 import { signedIn } from './testing/signed-in.ts';
 import { family } from './testing/world.ts';
 
-/** How often Postgres restarts: 100 times where MANDALI_TRIALS says so. */
 const restarts = process.env['MANDALI_TRIALS'] === 'whole' ? 100 : 3;
 const cuts = 10;
 const admin = { email: 'keeper@example.org', password: 'a-long-password' };
@@ -61,16 +60,16 @@ const connect = async (connectionString = database.url): Promise<pg.Client> => {
 };
 
 let phones = 0;
-const askForCode = () => client.send(sendOtp, { body: { phone: `+9198${20_000_000 + (phones += 1)}` } });
+const requestCode = () => client.send(sendOtp, { body: { phone: `+9198${20_000_000 + (phones += 1)}` } });
 
-/** Requests until `enough`, answered or not: reads, transactions and appends. */
+/** Repeats reads, transactions and appends while `work` runs, and ignores failed ones. */
 const underLoad = async (work: () => Promise<void>): Promise<void> => {
   const enough = new AbortController();
   const repeat = async (request: () => Promise<unknown>): Promise<void> => {
     while (!enough.signal.aborted) await request().catch(() => {});
   };
   const requests = [
-    askForCode,
+    requestCode,
     () => client.send(createCommittee, { body: family }),
     () => client.send(listCommittees, {}),
   ];
@@ -79,30 +78,26 @@ const underLoad = async (work: () => Promise<void>): Promise<void> => {
   await Promise.all(loops);
 };
 
-it(
-  `ends no process when connections with open transactions are lost, ${cuts} times`,
-  { timeout: 240_000 },
-  async () => {
-    const [holder, ender] = await Promise.all([connect(), connect()]);
-    for (let cut = 1; cut <= cuts; cut += 1) {
-      await holder.query('begin; lock table people.otp_challenge in exclusive mode');
-      // A second one would wait in memory: both count for one address.
-      const answer = askForCode();
-      await vi.waitFor(async () => expect((await ender.query(blocked)).rowCount).toBe(1), soon);
-      await ender.query(endOthers);
-      await holder.query('commit');
-      expect((await answer).status).toBe(503);
-      expectAlive();
-    }
-    await Promise.all([holder.end(), ender.end()]);
-    await vi.waitFor(async () => expect((await askForCode()).status).toBe(200), soon);
-  },
-);
+it(`no process ends when connections with open transactions break, ${cuts} times`, { timeout: 240_000 }, async () => {
+  const [holder, ender] = await Promise.all([connect(), connect()]);
+  for (let cut = 1; cut <= cuts; cut += 1) {
+    await holder.query('begin; lock table people.otp_challenge in exclusive mode');
+    // Only one: a second one would wait in memory for the limit of the same address.
+    const answer = requestCode();
+    await vi.waitFor(async () => expect((await ender.query(blocked)).rowCount).toBe(1), soon);
+    await ender.query(endOthers);
+    await holder.query('commit');
+    expect((await answer).status).toBe(503);
+    expectAlive();
+  }
+  await Promise.all([holder.end(), ender.end()]);
+  await vi.waitFor(async () => expect((await requestCode()).status).toBe(200), soon);
+});
 
-it(`ends no process when Postgres restarts under load, ${restarts} times`, { timeout: 1_800_000 }, async () => {
+it(`no process ends when Postgres restarts under load, ${restarts} times`, { timeout: 1_800_000 }, async () => {
   await underLoad(async () => {
     for (let restart = 1; restart <= restarts; restart += 1) {
-      await vi.waitFor(async () => expect((await askForCode()).status).toBe(200), soon);
+      await vi.waitFor(async () => expect((await requestCode()).status).toBe(200), soon);
       await server.restart();
       expectAlive();
     }
@@ -112,7 +107,7 @@ it(`ends no process when Postgres restarts under load, ${restarts} times`, { tim
   expectAlive();
 });
 
-it('does not end a worker whose job queue loses its connection while it migrates', { timeout: 120_000 }, async () => {
+it('a worker survives the loss of its job queue’s connection during a migration', { timeout: 120_000 }, async () => {
   const empty = await createTestDatabase(server.url);
   const [holder, ender] = await Promise.all([connect(empty.url), connect(empty.url)]);
   await holder.query('begin; create schema jobs');

@@ -11,16 +11,16 @@ import { createWorld, type World } from './testing/world.ts';
 let bff: TestBff;
 let shared: World;
 beforeAll(async () => {
-  // Passkeys belong to a host.
+  // Passkeys need a host name: browsers refuse them at an IP address.
   bff = await startTestBff({ environment: { PUBLIC_URL: 'http://localhost:3000' } });
   shared = await createWorld(bff);
 });
 afterAll(() => bff.stop());
 
-/** What changes something has a world of its own, where nothing has been changed by the cell before. */
+/** Returns a new world for an operation that changes something: earlier cells have changed the shared one. */
 const worldFor = (id: OperationId, expected: ExpectedAnswer): Promise<World> | World => {
   const { method, auth }: Operation = operations[id];
-  // The newest people come first, and a page ends after 500.
+  // The list of users starts with the newest and ends after 500: it may miss those of the shared world.
   const isNew = id === 'adminListUsers' || (method !== 'GET' && auth === 'bearer');
   return isNew && typeof expected === 'string' ? createWorld(bff) : shared;
 };
@@ -49,17 +49,20 @@ const checkList = (answer: Answer, expected: ExpectedAnswer, world: World, role:
 };
 
 describe.each(Object.keys(operations) as OperationId[])('%s', (id) => {
-  it.each(roleNames.map((role) => [role, operationRows[id].roles[role]] as const))('%s: %s', async (role, expected) => {
-    const world = await worldFor(id, expected);
-    if (id === 'deleteAccount') await beforeDeletion(world, role);
-    const senders = { member: world.callers.M, caller: world.callers[role] };
-    if (typeof expected === 'string') await operationRows[id].before?.(world, senders);
-    check(await call(world, role, id), expected, world, role, id);
-  });
+  it.each(roleNames.map((role) => [role, operationRows[id].roles[role]] as const))(
+    'responds to role %s with %s',
+    async (role, expected) => {
+      const world = await worldFor(id, expected);
+      if (id === 'deleteAccount') await beforeDeletion(world, role);
+      const senders = { member: world.callers.M, caller: world.callers[role] };
+      if (typeof expected === 'string') await operationRows[id].before?.(world, senders);
+      check(await call(world, role, id), expected, world, role, id);
+    },
+  );
 });
 
-describe('an auditor who is admin or member of a committee changes nothing', () => {
-  // To accept an invitation is about one's own account.
+describe('an auditor who is admin or member of a committee', () => {
+  // Accepting an invitation changes only the auditor's own account.
   const changing = (Object.keys(operations) as OperationId[]).filter(
     (id) => operationRows[id].roles.AU === 403 && id !== 'acceptInvitation',
   );
@@ -68,19 +71,19 @@ describe('an auditor who is admin or member of a committee changes nothing', () 
   beforeAll(async () => {
     world = await createWorld(bff);
     const { CA, M } = world.callers;
-    const become = async ({ id }: { readonly id: number }): Promise<Client> => {
-      // Written directly: the product no longer makes an admin of a committee an auditor, but once did.
+    const makeAuditor = async ({ id }: { readonly id: number }): Promise<Client> => {
+      // By SQL: the product refuses to make a committee admin an auditor, but older versions did not.
       await bff.pool.query(`update people.person set role = 'auditor' where id = $1`, [id]);
       return clientOf(bff.url, await bff.features.account.sessions.open(id, 'otp'));
     };
-    auditors = [await become(CA), await become(M)];
+    auditors = [await makeAuditor(CA), await makeAuditor(M)];
   });
-  it.each(changing)('%s', async (id) => {
+  it.each(changing)('is refused by %s', async (id) => {
     for (const auditor of auditors) {
       expect((await auditor.send(operations[id], operationRows[id].request(world))).status).toBe(403);
     }
   });
-  it('reads with masked phones', async () => {
+  it('reads the committee with masked phones', async () => {
     for (const auditor of auditors) {
       const answer = await auditor.send(operations.getCommittee, operationRows.getCommittee.request(world));
       check(answer, 'masked', world, 'AU', 'getCommittee');
@@ -88,7 +91,7 @@ describe('an auditor who is admin or member of a committee changes nothing', () 
   });
 });
 
-/** O administers nothing any more; GA is the only one left. */
+/** Deletes the committee that O administers, and makes GA the last global admin. */
 const beforeDeletion = async ({ callers, outsidersCommitteeId }: World, role: RoleName): Promise<void> => {
   const demote = `update people.person set role = 'user' where role = 'global_admin' and id <> $1`;
   if (role === 'O')
@@ -96,17 +99,17 @@ const beforeDeletion = async ({ callers, outsidersCommitteeId }: World, role: Ro
   if (role === 'GA') await bff.pool.query(demote, [callers.GA.id]);
 };
 
-/** Members read their own payments, and the statement that proves them. */
+/** Roles that may read only their own payments and the statement that proves them. */
 const ownReaders = ['M', 'R'] as const;
 
-it.each(ownReaders)('own payments, %s', async (role) => {
+it.each(ownReaders)('role %s reads only own payments', async (role) => {
   const caller = shared.callers[role];
   const params = { id: `${shared.committeeId}`, userId: `${caller.id}` };
   const answer = await caller.send(operations.listMemberPayments, { params });
   expect(answer.data.every(({ user }) => user.id === caller.id)).toBe(true);
 });
 
-it.each(ownReaders)('own statement, %s', async (role) => {
+it.each(ownReaders)('role %s gets a valid statement of own payments', async (role) => {
   const caller = shared.callers[role];
   const params = { id: `${shared.committeeId}`, userId: `${caller.id}` };
   const { status, text } = await caller.send(operations.getStatementProof, { params });
@@ -114,7 +117,7 @@ it.each(ownReaders)('own statement, %s', async (role) => {
   expect([status, proof.ok && proof.value.userId]).toEqual([200, caller.id]);
 });
 
-it('a cookie grants nothing', async () => {
+it('a cookie does not authenticate', async () => {
   const cookie = `token=${shared.callers.GA.token}; session=${shared.callers.GA.token}`;
   const answer = await bff.visitor.send(operations.getProfile, { headers: { cookie } });
   expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);

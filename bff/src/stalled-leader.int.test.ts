@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('carries out a repeated command once while the leader of the log stalls', { timeout: 60_000 }, async () => {
+it('a repeated command is carried out once while the leader of the event log stalls', { timeout: 60_000 }, async () => {
   const { data: committee } = await client.send(createCommittee, { body: family });
   const itself = { id: String(committee.id) };
   const add = () =>
@@ -47,7 +47,7 @@ it('carries out a repeated command once while the leader of the log stalls', { t
     });
   const key = randomUUID();
   log.holdReplication();
-  // The first is written and never answered; the second meets it, and cannot read it.
+  // The first append is stored and not confirmed; the second one conflicts with it, and cannot read it.
   expect([(await add()).status, (await add()).status]).toEqual([503, 503]);
   const before = log.conflicts();
   const repetition = add();

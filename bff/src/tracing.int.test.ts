@@ -15,7 +15,7 @@ const admin = { email: 'keeper@example.org', password: 'a-long-password' };
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
 
-/** What we look at of OTLP's JSON. */
+/** Fields of OTLP's JSON that the tests read. */
 const attribute = z.looseObject({ key: z.string(), value: z.looseObject({ stringValue: z.string().optional() }) });
 const exported = z.looseObject({
   resourceSpans: z.array(
@@ -118,7 +118,7 @@ const json = (): Readonly<Record<string, string>> => ({
 });
 const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
-it('traces a request through the append to the projection, and stores events unchanged', async () => {
+it('a trace connects request, append and projection, and leaves stored events unchanged', async () => {
   const { url } = await startAll(json());
   const client = await signedIn(url);
   const created = await client.send(createCommittee, { body: family, headers: { traceparent } });
@@ -137,7 +137,7 @@ it('traces a request through the append to the projection, and stores events unc
     'mandali-bff',
     'mandali-projections',
   ]);
-  // Server, producer, consumer.
+  // Kinds of spans: server, producer, consumer.
   expect([request?.kind, append?.kind, project?.kind]).toEqual([2, 4, 5]);
   for (const span of [request, append, project])
     expect(BigInt(span?.endTimeUnixNano ?? 0) >= BigInt(span?.startTimeUnixNano ?? 1)).toBe(true);
@@ -155,7 +155,7 @@ it('traces a request through the append to the projection, and stores events unc
   expect(JSON.stringify(collector.spans())).not.toMatch(/keeper|a-long-password/);
 }, 240_000);
 
-it('starts a trace for a request without one, under the request id', async () => {
+it('a request without a trace starts one with its request id', async () => {
   const { url } = await startAll(json());
   const client = await signedIn(url);
   const own = await client.send(createCommittee, { body: family });
@@ -173,7 +173,7 @@ it('starts a trace for a request without one, under the request id', async () =>
   });
 }, 240_000);
 
-it('speaks protobuf by default, and exports the rest at its end', async () => {
+it('traces are exported as protobuf by default, the last ones at shutdown', async () => {
   const bff = await startAll({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '60000' });
   const client = await signedIn(bff.url);
   await client.send(createCommittee, { body: family, headers: { traceparent } });
@@ -185,7 +185,7 @@ it('speaks protobuf by default, and exports the rest at its end', async () => {
   expect(withTrace).toHaveLength(2);
 }, 240_000);
 
-it('logs an unreachable collector once, and continues', async () => {
+it('an unreachable collector is logged once and fails no request', async () => {
   const away = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_EXPORTER_OTLP_TIMEOUT: '1000' };
   const bff = await startAll({ ...json(), ...away });
   const client = await signedIn(bff.url);
@@ -195,7 +195,7 @@ it('logs an unreachable collector once, and continues', async () => {
   expect(bff.output().split('traces cannot be handed over')).toHaveLength(2);
 }, 240_000);
 
-it('loads no part of the OpenTelemetry SDK without an address for traces', async () => {
+it('no process loads the OpenTelemetry SDK without an endpoint for traces', async () => {
   const bff = await startAll({});
   const client = await signedIn(bff.url);
   expect((await client.send(createCommittee, { body: family, headers: { traceparent } })).status).toBe(201);

@@ -22,7 +22,7 @@ const start = async (name: keyof typeof scripts, env: Readonly<Record<string, st
   running.push(process);
   return process;
 };
-/** Each of its lines is JSON, in one form. */
+/** Returns the warnings of a process. All lines that start with a brace are JSON of one shape. */
 const warnings = ({ output }: RealProcess): readonly unknown[] =>
   output()
     .split('\n')

@@ -1,4 +1,4 @@
-// A Postgres and an event log that do not belong together, as the processes meet them (docs/adr/0205).
+// Starts with a Postgres and an event log that do not belong together (docs/adr/0205).
 import { randomUUID } from 'node:crypto';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { emailSignup } from '@mandali/contracts/api/email-signup';
@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const each of databases.splice(0)) await each.drop();
 });
 
-/** Where the processes of a product find Postgres and log. */
+/** Addresses of a product's Postgres and event log. */
 type Stores = { readonly DATABASE_URL: string; readonly EVENTSTORE_URL?: string; readonly EVENTSTORE_PREFIX?: string };
 
 const newDatabase = async (): Promise<TestDatabase> => {
@@ -48,7 +48,7 @@ const query = async (url: string, text: string, values: readonly unknown[] = [])
   }
 };
 
-/** The database as it is now, under another name; nothing may be connected to it. */
+/** Copies a database that has no open connections; returns the address of the copy. */
 const snapshotOf = async (url: string): Promise<string> => {
   const [otherDatabase, name] = [await newDatabase(), `${new URL(url).pathname.slice(1)}_${randomUUID().slice(0, 8)}`];
   await query(otherDatabase.url, `create database ${name} template ${new URL(url).pathname.slice(1)}`);
@@ -68,7 +68,7 @@ const start = async (name: keyof typeof scripts, stores: Stores): Promise<RealPr
   return started;
 };
 
-const refused = async (
+const expectRefusedStart = async (
   stores: Stores,
   sentence: string,
   ...names: readonly (keyof typeof scripts)[]
@@ -87,7 +87,7 @@ const refused = async (
   }
 };
 
-const ready = async (stores: Stores): Promise<RealProcess> => {
+const startUntilReady = async (stores: Stores): Promise<RealProcess> => {
   const bff = await start('bff', stores);
   await untilReady(bff);
   return bff;
@@ -107,12 +107,12 @@ const logs = {
       EVENTSTORE_URL: server.address,
       EVENTSTORE_PREFIX: `w${randomUUID().slice(0, 8)}-`,
     }),
-    /** The log of `from` for the Postgres at this address. */
-    moved: async (from: Stores, DATABASE_URL: string): Promise<Stores> => ({ ...from, DATABASE_URL }),
+    /** Combines the log of `from` with another Postgres. */
+    withLogOf: async (from: Stores, DATABASE_URL: string): Promise<Stores> => ({ ...from, DATABASE_URL }),
   },
   Postgres: {
     stores: (DATABASE_URL: string): Stores => ({ DATABASE_URL }),
-    moved: async (from: Stores, DATABASE_URL: string): Promise<Stores> => {
+    withLogOf: async (from: Stores, DATABASE_URL: string): Promise<Stores> => {
       await query(DATABASE_URL, 'drop schema if exists log cascade');
       await migrateLog(DATABASE_URL);
       const events = await query(
@@ -128,19 +128,19 @@ const logs = {
   },
 } as const;
 
-describe.each(['EventStoreDB', 'Postgres'] as const)('with the log in %s', (where) => {
-  const { stores, moved } = logs[where];
+describe.each(['EventStoreDB', 'Postgres'] as const)('a product with its log in %s', (where) => {
+  const { stores, withLogOf } = logs[where];
 
-  it('starts on an older state of its Postgres, and assigns no id that the log contains', async () => {
+  it('starts on an older state of its Postgres, and reuses no id of the log', async () => {
     const now = stores((await newDatabase()).url);
-    await (await ready(now)).stop();
+    await (await startUntilReady(now)).stop();
     const before = await snapshotOf(now.DATABASE_URL);
-    const bff = await ready(now);
+    const bff = await startUntilReady(now);
     const nina = await signUp(bff, 'Nina');
     const { data: hers } = await nina.send(createCommittee, { body: { ...family, name: 'Of Nina' } });
     await bff.stop();
 
-    const later = await ready(await moved(now, before));
+    const later = await startUntilReady(await withLogOf(now, before));
     const omar = await signUp(later, 'Omar');
     expect(omar.id).toBeGreaterThan(nina.id);
     expect((await omar.send(listCommittees)).data).toEqual([]);
@@ -152,33 +152,33 @@ describe.each(['EventStoreDB', 'Postgres'] as const)('with the log in %s', (wher
     expect(book.admin).toMatchObject({ name: 'Name missing' });
   }, 240_000);
 
-  it('ends with a sentence on an empty Postgres, and on that of another product', async () => {
+  it('refuses to start on an empty Postgres, and on that of another product', async () => {
     const [now, other] = [stores((await newDatabase()).url), stores((await newDatabase()).url)];
-    const bff = await ready(now);
+    const bff = await startUntilReady(now);
     await (await signUp(bff, 'Nina')).send(createCommittee, { body: family });
     await bff.stop();
 
-    const empty = await moved(now, (await newDatabase()).url);
-    await refused(empty, 'this one has no people', 'bff', 'worker', 'projections');
+    const empty = await withLogOf(now, (await newDatabase()).url);
+    await expectRefusedStart(empty, 'this one has no people', 'bff', 'worker', 'projections');
     expect(
       await query(empty.DATABASE_URL, `select to_regnamespace('people') as people, to_regnamespace('read') as read`),
     ).toEqual([{ people: null, read: null }]);
-    await (await ready(other)).stop();
-    await refused(await moved(now, other.DATABASE_URL), 'npm run restore', 'bff', 'projections');
+    await (await startUntilReady(other)).stop();
+    await expectRefusedStart(await withLogOf(now, other.DATABASE_URL), 'npm run restore', 'bff', 'projections');
   }, 240_000);
 });
 
-it('ends as the second product on a log without a prefix of its own', async () => {
+it('a second product without its own prefix refuses to start on the same log', async () => {
   const first = logs.EventStoreDB.stores((await newDatabase()).url);
   const second = { ...first, DATABASE_URL: (await newDatabase()).url };
-  const bff = await ready(first);
-  await refused(second, 'a prefix of its own', 'bff');
+  const bff = await startUntilReady(first);
+  await expectRefusedStart(second, 'a prefix of its own', 'bff');
   await (await signUp(bff, 'Nina')).send(createCommittee, { body: family });
-  await refused(second, 'a prefix of its own', 'bff');
+  await expectRefusedStart(second, 'a prefix of its own', 'bff');
 }, 240_000);
 
-it('ends without EVENTSTORE_URL', async () => {
+it('a product with events in an EventStoreDB refuses to start without EVENTSTORE_URL', async () => {
   const now = logs.EventStoreDB.stores((await newDatabase()).url);
-  await (await ready(now)).stop();
-  await refused({ DATABASE_URL: now.DATABASE_URL }, 'The event log is empty', 'bff');
+  await (await startUntilReady(now)).stop();
+  await expectRefusedStart({ DATABASE_URL: now.DATABASE_URL }, 'The event log is empty', 'bff');
 }, 240_000);
