@@ -1,21 +1,21 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { AuthenticationResponse, RegistrationResponse } from '@mandali/contracts/passkeys';
 
-/** What a test makes different from a right answer. */
+/** Deviations from a valid response. */
 export type Forgery = {
   readonly origin?: string;
   readonly rpId?: string;
   readonly type?: string;
-  /** Without: present, but not verified. */
+  /** False: the user is present, but not verified. */
   readonly isVerified?: false;
   readonly signCount?: number;
   readonly userHandle?: string;
-  /** Another credential than its own. */
+  /** Id of another credential. */
   readonly id?: string;
   readonly crossOrigin?: true;
 };
 
-/** An authenticator with one credential on ES256, as a phone is one (WebAuthn Level 3, section 6). */
+/** An authenticator with one ES256 credential, such as a phone (WebAuthn Level 3, section 6). */
 export type Authenticator = {
   readonly id: string;
   register(options: CreationOptions, forged?: Forgery): RegistrationResponse;
@@ -43,7 +43,7 @@ const coseKey = (key: KeyObject): Buffer => {
   return Buffer.concat(parts);
 };
 
-/** @param counts whether it counts its uses; many do not */
+/** @param counts whether it has a signature counter; many have none */
 export const createAuthenticator = ({ origin, counts = true }: { origin: string; counts?: boolean }): Authenticator => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credential = randomBytes(20);

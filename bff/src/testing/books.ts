@@ -15,7 +15,7 @@ export const paramsOf = ({ committeeId }: Pick<World, 'committeeId'>): { readonl
   id: `${committeeId}`,
 });
 
-/** The log's key in base64. */
+/** Returns the public key of the log, base64. */
 export const keyOf = async ({ callers }: Pick<World, 'callers'>): Promise<string> =>
   (await callers.V.send(getLogKey)).data.publicKey;
 
@@ -28,7 +28,7 @@ export const grow = async ({ callers, paymentId }: World): Promise<void> => {
   }
 };
 
-/** The checkpoint as the reader gets it, its signature verified. */
+/** Returns the checkpoint that the reader gets, after verification of its signature. */
 export const checkpointOf = async (reader: Client, world: World, from?: number) => {
   const query = from === undefined ? {} : { query: { from: `${from}` } };
   const { data } = await reader.send(getCheckpoint, { params: paramsOf(world), ...query });
@@ -37,7 +37,7 @@ export const checkpointOf = async (reader: Client, world: World, from?: number) 
   return { ...data, head: opened.value.treeHead };
 };
 
-/** What docs/audit.md's verifier says, which has none of our code. @throws when it finds a fault */
+/** Runs the Python verifier of docs/audit.md, which shares no code with the product. @throws when it finds a fault */
 export const verifyByPython = (text: string, key: string): string => {
   const folder = mkdtempSync(join(tmpdir(), 'mandali-books-'));
   const script = fileURLToPath(new URL('../../../domain/vectors/verify.py', import.meta.url));

@@ -3,18 +3,18 @@ import { problem, type Problem } from '@mandali/contracts/problem';
 
 type Headers_ = Readonly<Record<string, string>>;
 
-/** An answer as it came over the wire. */
+/** Response of the server. */
 export type Answer<Data = unknown> = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Parsed by the contract. @throws when the answer is a refusal, or is not what the contract says */
+  /** Data parsed by the contract. @throws when the answer is a refusal, or does not match the contract */
   readonly data: Data;
-  /** @throws when the answer is no refusal of the contract's form */
+  /** Error body. @throws when the answer is no refusal, or does not match the contract */
   readonly problem: Problem;
 };
 
-/** What to send; anything may be sent as a body, so that bad input can be tried. */
+/** Parts of a request. The types also allow invalid input. */
 type RequestInput<O extends Operation> = {
   readonly params?: ParamsSentTo<O> | Record<string, string>;
   readonly query?: QuerySentTo<O> | Record<string, string>;
@@ -23,9 +23,9 @@ type RequestInput<O extends Operation> = {
 };
 
 export type Client = {
-  /** One call of the contract; what is left out of `sent` is left out of the request. */
+  /** Calls an operation of the contract with the given parts only. */
   send<O extends Operation>(operation: O, sent?: RequestInput<O>): Promise<Answer<AnswerOf<O>>>;
-  /** Any request; `body` is sent as it is. */
+  /** Sends any request; `body` is sent unchanged. */
   raw(method: string, path: string, options?: { readonly body?: string; readonly headers?: Headers_ }): Promise<Answer>;
 };
 

@@ -15,7 +15,7 @@ export type GatewayAnswer = (response: ServerResponse, call: GatewayCall) => voi
 export type TestGateway = {
   readonly url: string;
   readonly calls: GatewayCall[];
-  /** From now on. */
+  /** Sets the response to later calls. */
   answer(answering: GatewayAnswer): void;
   close(): Promise<void>;
 };

@@ -18,14 +18,14 @@ export const bySeed = (opened: OpenedDraw) => {
 type Person = Awaited<ReturnType<typeof person>>;
 type CommandInput<O extends Operation> = Parameters<Client['send']>[1] & { readonly operation?: O };
 
-/** What is expected of one request: exactly one of the two, and never a bare `then`. */
+/** Sends one request and checks its response. Not named `then`: an await would call it. */
 type Expectation<O extends Operation> = {
-  /** A 2xx of the contract that has at least this in it; gives the whole answer. */
+  /** Expects the status of the contract and at least these fields; returns the whole answer. */
   thenAnswers(expected: unknown): Promise<AnswerOf<O>>;
   thenRefuses(status: number, code: string, message?: string): Promise<void>;
 };
 
-/** A committee as a test finds it; members sit in seats 1, 2, … and have accounts. */
+/** A committee and its people; members have accounts and seats 1, 2, … */
 export type GivenCommittee = {
   readonly id: number;
   readonly admin: Person;
@@ -34,16 +34,16 @@ export type GivenCommittee = {
   round(roundNumber: number): { readonly id: string };
   payment(roundNumber: number, seatNo: number): { readonly id: string };
   member(index: number): Person;
-  /** Sent by the admin unless `as` says otherwise. */
+  /** The admin sends the request unless `as` is given. */
   when<O extends Operation>(operation: O, sent: CommandInput<O>, as?: Client): Expectation<O>;
-  /** Carries out what only prepares the test. */
+  /** Carries out a command of the admin that prepares the test; fails on a refusal. */
   after<O extends Operation>(operation: O, sent: CommandInput<O>): Promise<GivenCommittee>;
 };
 
 type Body = BodySentTo<typeof createCommittee>;
 type Wish = Partial<Body> & { readonly members?: number; readonly paid?: boolean };
 
-/** A new committee: `members` of its `totalMembers` seats are taken, and with `paid` everybody has paid round 1. */
+/** Creates a committee: `members` of its `totalMembers` seats are taken; `paid`: all members have paid round 1. */
 export const givenCommittee = async (bff: TestBff, wish: Wish = {}): Promise<GivenCommittee> => {
   const { members: count = 2, paid = false, ...body } = wish;
   const admin = await person(bff, 'Admin');
@@ -81,7 +81,7 @@ const committeeOf = (id: number, admin: Person, members: readonly Person[]): Giv
   return committee;
 };
 
-/** For what is about no committee. */
+/** For requests without a given committee. */
 export const when = <O extends Operation>(caller: Client, operation: O, sent: CommandInput<O> = {}): Expectation<O> =>
   expectationOf(operation, sent, caller);
 

@@ -16,7 +16,7 @@ export const memberOf = async (book: GivenCommittee, seatNo: number) =>
   (await book.when(getCommittee, { params: book.itself }).thenAnswers({})).members.find(
     (each) => each.seatNo === seatNo && each.isActive,
   );
-/** A committee with a person in seat 3 who has no account. */
+/** Creates a committee with a person without an account in seat 3. */
 export const withPlaceholder = async (bff: TestBff) => {
   const book = await givenCommittee(bff, { totalMembers: 4 });
   const phone = freshPhone();

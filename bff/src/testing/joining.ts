@@ -9,7 +9,7 @@ import { type GivenCommittee, when } from './given.ts';
 import type { TestBff } from './start-test-bff.ts';
 import { person } from './world.ts';
 
-// Links by which people ask to join a committee.
+// Requests to join a committee by its link.
 
 export const openLink = async (
   committee: GivenCommittee,
@@ -25,7 +25,7 @@ export const ask = (who: Client, params: { readonly token: string }, word = '') 
 export const look = (who: Client, params: { readonly token: string }) => when(who, getJoinPage, { params });
 export const waiting = (committee: GivenCommittee) =>
   committee.when(listJoinRequests, { params: committee.itself }).thenAnswers(undefined);
-/** A person whose request to join is open. */
+/** Creates a person with an open request to join. */
 export const asking = async (bff: TestBff, committee: GivenCommittee, name = 'Devi') => {
   const params = await openLink(committee);
   const asker = await person(bff, name);

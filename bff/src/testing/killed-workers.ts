@@ -4,12 +4,12 @@ import { expect, vi } from 'vitest';
 import { startGateway, success, type TestGateway } from './gateway.ts';
 import { jobsIn } from './jobs-in.ts';
 
-// Workers in processes of their own that are killed again and again while they send, and a gateway that counts.
+// Worker processes that are killed repeatedly while they send, and a gateway that counts the messages.
 
 export type Trial = { readonly messages: number; readonly kills: number; readonly deduplicates: boolean };
 export const keeper = { email: 'keeper@example.org', password: 'a-long-password' };
 
-/** What people have got: how often each text came to each phone, as a gateway counts that knows keys or does not. */
+/** Counts the messages of each phone; a deduplicating gateway counts repeated idempotency keys separately. */
 const createPhones = ({ deduplicates }: Trial) => {
   const times = new Map<string, number>();
   const phones = new Set<string>();
@@ -34,7 +34,7 @@ const sentAtOnce = 4;
 
 type Worker = { readonly path: string; readonly process: RealProcess };
 
-/** Workers that each call the gateway below a path of their own, which tells whose message arrives. */
+/** Starts workers. Each calls the gateway below its own path, which identifies the sender of a message. */
 const createWorkers = (gateway: TestGateway, env: Readonly<Record<string, string>>) => {
   const running: Worker[] = [];
   const ended: Worker[] = [];
@@ -53,7 +53,7 @@ const createWorkers = (gateway: TestGateway, env: Readonly<Record<string, string
     async replaceOldest(): Promise<void> {
       const [victim] = running.splice(0, 1);
       if (victim === undefined) throw new Error('there is no worker');
-      // Not awaited before the kill: the moment counts.
+      // Nothing is awaited before the kill: its moment matters.
       const killed = victim.process.kill();
       ended.push(victim);
       await start();
@@ -104,7 +104,7 @@ const killWhileSending = (
 
 export type Rig = Awaited<ReturnType<typeof startRig>>;
 
-/** @param env besides what every trial needs */
+/** @param env in addition to the environment of every trial */
 export const startRig = async (trial: Trial, redis: string | null, env: Readonly<Record<string, string>>) => {
   const database = await createTestDatabase();
   const gateway = await startGateway();

@@ -1,8 +1,8 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { z } from 'zod';
 
-// A browser with a subscription, as far as the wire sees it, and what a push service checks. By the RFCs and Node's own
-// cryptography: not by the library that sends.
+// The subscription of a browser, and the checks of a push service. Written by the RFCs with node:crypto, independent of
+// the library that sends.
 
 const hmac = (key: Buffer, ...parts: readonly (Buffer | string)[]): Buffer =>
   parts.reduce((sum, part) => sum.update(part), createHmac('sha256', key)).digest();
@@ -17,12 +17,12 @@ export const newDevice = (origin = 'https://fcm.googleapis.com') => {
   const path = `/push/${randomBytes(24).toString('base64url')}`;
   return {
     path,
-    /** As its page sends it. */
+    /** Subscription as the page sends it. */
     subscription: {
       endpoint: `${origin}${path}`,
       keys: { p256dh: ownKey.toString('base64url'), auth: auth.toString('base64url') },
     },
-    /** What a message of one record says: aes128gcm (RFC 8188) under keys of RFC 8291. @throws when it is for another device */
+    /** Decrypts a message of one record: aes128gcm (RFC 8188), keys by RFC 8291. @throws if it is for another device */
     read(body: Buffer): unknown {
       const [salt, idLength] = [body.subarray(0, 16), body.readUInt8(20)];
       const senderKey = body.subarray(21, 21 + idLength);
@@ -44,7 +44,7 @@ export const newDevice = (origin = 'https://fcm.googleapis.com') => {
 
 const claims = z.strictObject({ aud: z.url(), exp: z.number(), sub: z.string() });
 
-/** What the sender says of itself (RFC 8292). @throws when the signature is not that of the key that it names */
+/** Reads the sender's token (RFC 8292). @throws when the signature does not match the key that it names */
 export const readVapid = (authorization: string): z.infer<typeof claims> & { readonly key: string } => {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');

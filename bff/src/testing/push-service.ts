@@ -9,12 +9,12 @@ export type PushCall = {
   readonly method: string;
   readonly headers: IncomingMessage['headers'];
   readonly vapid: ReturnType<typeof readVapid>;
-  /** Whose device it is for. */
+  /** Device to which the message is addressed. */
   readonly device: PushDevice;
   readonly message: PushMessage;
 };
 
-/** How the next messages are answered; the status of a double that has taken it is 201. */
+/** Response to a message; 201: accepted. */
 type PushAnswer = (response: ServerResponse, call: PushCall) => void;
 export const taken: PushAnswer = (response) => void response.writeHead(201).end();
 export const answering =
@@ -22,14 +22,14 @@ export const answering =
   (response) =>
     void response.writeHead(status, headers).end();
 
-/** Push service: a server on loopback that decrypts as its devices would. */
+/** Push service: a server on loopback that decrypts the messages with the keys of its devices. */
 export type TestPushService = {
-  /** Its origin. */
+  /** Origin of the service. */
   readonly url: string;
   readonly calls: PushCall[];
-  /** A new one, of this push service. */
+  /** Creates a device of this push service. */
   device(): PushDevice;
-  /** From now on. */
+  /** Sets the response to later messages. */
   answer(answering: PushAnswer): void;
   close(): Promise<void>;
 };
@@ -55,7 +55,7 @@ export const startPushService = async (): Promise<TestPushService> => {
   };
   const server = createServer((request, response) => {
     take(request, response).catch((error: unknown) => {
-      // A double that does not understand a message says so: the test sees it in the log.
+      // The sender logs the reason of a rejected message, where tests find it.
       response.writeHead(400).end(String(error));
     });
   });

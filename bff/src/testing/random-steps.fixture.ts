@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { pick, type RandomRequest, type RandomStep, type RandomView } from './operations/random.ts';
 import { operationRows } from './operations/table.ts';
 
-// Random commands to one committee, as the rows of the operations declare them.
+// Random commands to one committee, built from the rows of the operations.
 
 /** The commands that random tests send. */
 export const kinds: readonly OperationId[] = (Object.keys(operationRows) as OperationId[]).filter(
@@ -32,7 +32,7 @@ export const randomSteps: fc.Arbitrary<readonly RandomStep[]> = fc.array(
   { minLength: 10, maxLength: 25 },
 );
 
-/** The payment that a step is about; undefined for commands about no payment's report or dispute. */
+/** Returns the payment of a step; undefined for commands without a report or a dispute of a payment. */
 export const paymentOf = ({ kind, whom }: RandomStep, book: Detail): Payment | undefined => {
   const isAccepted = randomOf(kind).payments;
   if (isAccepted === undefined) return undefined;
@@ -40,13 +40,13 @@ export const paymentOf = ({ kind, whom }: RandomStep, book: Detail): Payment | u
   return pick(payments.filter(isAccepted), whom) ?? pick(payments, whom);
 };
 
-/** Whether the member of the payment sends the step: by the roles that may, and by the step where admins may too. */
+/** Returns whether the member of the payment sends the step: always when only members may, else in some steps. */
 export const isSentByMember = ({ kind, sender }: RandomStep): boolean => {
   const { M, CA } = operationRows[kind].roles;
   return typeof M === 'string' && (typeof CA !== 'string' || sender >= 6);
 };
 
-/** Builds the request of a step for the book as it is. */
+/** Builds the request of a step for the current state of the book. */
 export const requestOf = (step: RandomStep, view: RandomView) => ({
   operation: operations[step.kind],
   ...randomOf(step.kind).request(step, view, paymentOf(step, view.book)),

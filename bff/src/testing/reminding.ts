@@ -12,11 +12,14 @@ export const hour = 3_600_000;
 
 type ReminderTest = { readonly bff: TestBff; readonly gateway: TestGateway };
 
-/** A bff with a gateway and its keys, at noon in India. */
+/** Starts a bff at noon in India, and a gateway with its keys. */
 export const startReminding = async (environment: Record<string, string> = {}): Promise<ReminderTest> => {
   const gateway = await startGateway();
-  const roomy = { SESSION_IDLE_DAYS: '3650', SESSION_MAX_DAYS: '3650', WHATSAPP_API_URL: gateway.url };
-  const bff = await startTestBff({ at: '2026-03-02T06:30:00.000Z', environment: { ...roomy, ...environment } });
+  const environmentOfTests = { SESSION_IDLE_DAYS: '3650', SESSION_MAX_DAYS: '3650', WHATSAPP_API_URL: gateway.url };
+  const bff = await startTestBff({
+    at: '2026-03-02T06:30:00.000Z',
+    environment: { ...environmentOfTests, ...environment },
+  });
   await bff.features.messages.settings.putWhatsapp({ appKey: 'app', authKey: 'auth' });
   return { bff, gateway };
 };
@@ -26,23 +29,23 @@ export const stopReminding = async ({ bff, gateway }: ReminderTest): Promise<voi
   await bff.stop();
 };
 
-const atRest = ({ features }: TestBff): Promise<unknown> =>
+const untilIdle = ({ features }: TestBff): Promise<unknown> =>
   vi.waitFor(async () => expect(await features.jobs.depth()).toMatchObject({ active: 0, waiting: 0, delayed: 0 }), {
     timeout: 30_000,
     interval: 50,
   });
 
-/** As the worker does it, to its end. */
+/** Runs the job that finds and sends reminders, and waits for its end. */
 export const findAndSend = async (bff: TestBff): Promise<void> => {
   await bff.features.jobs.enqueue('find-reminders', {}, randomUUID());
-  await atRest(bff);
+  await untilIdle(bff);
 };
 
-/** The jobs of all that is noted and not sent, at the hour that it is. */
+/** Runs the sending jobs of all recorded reminders that are not sent, and waits for their end. */
 export const sendNow = async (bff: TestBff): Promise<void> => {
   for (const reminderId of await bff.features.reminders.reminders.open(10))
     await bff.features.jobs.enqueue('send-reminder', { reminderId }, randomUUID());
-  await atRest(bff);
+  await untilIdle(bff);
 };
 
 export const plan = (committee: GivenCommittee, more: Partial<ReminderPlan> = {}) =>
@@ -57,7 +60,7 @@ export const told = async (committee: GivenCommittee) =>
 export const outcomes = async (committee: GivenCommittee) =>
   ((await told(committee)).sent ?? []).map(({ kind, outcome }) => `${kind} ${outcome}`).toSorted();
 
-/** Two members whose dues are due in three days. */
+/** Creates a committee of two members whose dues are due in three days. */
 export const dueInThreeDays = async (bff: TestBff): Promise<GivenCommittee> =>
   plan(await givenCommittee(bff, { cycleDuration: 3 }));
 

@@ -5,7 +5,7 @@ const RealDate = Date;
 globalThis.Date = class extends RealDate {
   /** @param {...unknown} given */
   constructor(...given) {
-    // @ts-expect-error what Date takes, it takes
+    // @ts-expect-error arguments of any overload of Date
     super(...(given.length === 0 ? [RealDate.now() + offset] : given));
   }
   static now() {

@@ -8,7 +8,7 @@ import type { TestBff } from './start-test-bff.ts';
 /** A person who signed up over HTTP. */
 export type SignedUpPerson = Client & { readonly id: number; readonly token: string };
 
-const arrived = (bff: TestBff, data: unknown): SignedUpPerson => {
+const personOf = (bff: TestBff, data: unknown): SignedUpPerson => {
   const { user, token } = data as { user: { id: number }; token: string };
   return { ...clientOf(bff.url, token), id: user.id, token };
 };
@@ -22,18 +22,18 @@ export const codeFor = async (bff: TestBff, phone: string): Promise<string> => {
   return code;
 };
 
-/** A code that is not this one. */
+/** Returns a wrong code of six digits. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 export const signUpByPhone = async (bff: TestBff, name: string, phone: string): Promise<SignedUpPerson> => {
   const otp = await codeFor(bff, phone);
-  return arrived(bff, (await bff.visitor.send(signup, { body: { name, phone, otp } })).data);
+  return personOf(bff, (await bff.visitor.send(signup, { body: { name, phone, otp } })).data);
 };
 
 export const signInByPhone = async (bff: TestBff, phone: string): Promise<SignedUpPerson> => {
   const otp = await codeFor(bff, phone);
-  return arrived(bff, (await bff.visitor.send(verifyOtp, { body: { phone, otp } })).data);
+  return personOf(bff, (await bff.visitor.send(verifyOtp, { body: { phone, otp } })).data);
 };
 
 export const signUpByEmail = async (bff: TestBff, name: string, email: string, phone = ''): Promise<SignedUpPerson> =>
-  arrived(bff, (await bff.visitor.send(emailSignup, { body: { name, email, password: 'first secret', phone } })).data);
+  personOf(bff, (await bff.visitor.send(emailSignup, { body: { name, email, password: 'first secret', phone } })).data);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-it('carries a committee from creation to the detail page', async () => {
+it('a created committee and its member are returned by the detail request', async () => {
   const asha = await bff.signIn({ name: 'Asha', phone: '+919811126610' });
   const body = {
     name: 'Family',

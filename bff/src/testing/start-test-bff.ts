@@ -1,6 +1,6 @@
 /**
- * The bff as a process would run it, for tests: real HTTP on a free loopback port, a fresh Postgres database with the
- * event log, the people store, and the projections running beside it.
+ * Starts the bff in the process of the test: HTTP on a free loopback port, and a new Postgres database with event log,
+ * people store and running projections.
  *
  *     const bff = await startTestBff();            // in beforeAll; takes about a second
  *     const asha = await bff.signIn({ name: 'Asha', phone: '+919811126610' });
@@ -11,10 +11,9 @@
  *     bff.clock.advance(30_000);                    // `now()` of every part moves on
  *     await bff.stop();                             // in afterAll; also drops the database
  *
- * `signIn` writes the person straight into the people store and opens a session, so that a test about committees does
- * not go through a one-time code. `role` is 'user' unless given. Limits are out of the way unless `environment` says
- * otherwise; `endpoints` replaces what is served. `bff.postgres.cut()` takes the database away from the bff (not from the
- * projections nor from `bff.pool`), `mend()` gives it back.
+ * `signIn` inserts the person into the people store and opens a session without a one-time code. `role` defaults to
+ * 'user'. Limits are high unless `environment` sets them; `endpoints` replaces the endpoints. `bff.postgres.cut()`
+ * disconnects the bff from the database (not the projections and not `bff.pool`), `mend()` connects it again.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -55,7 +54,7 @@ export type TestBff = {
   readonly pool: pg.Pool;
   readonly postgres: Pick<TcpProxy, 'cut' | 'mend'>;
   readonly features: Server;
-  /** Signed out. */
+  /** Client without a session. */
   readonly visitor: Client;
   /** Lines that a server in development prints for people, codes among them. */
   readonly terminal: string[];
@@ -63,7 +62,7 @@ export type TestBff = {
   readonly log: string[];
   readonly clock: { advance(ms: number): void };
   signIn(person: NewPerson): Promise<TestPerson>;
-  /** Ends the projections, to see what happens while nothing catches up. */
+  /** Stops the projections: the read models lag from then on. */
   stopProjections(): Promise<void>;
   /** Starts them again. */
   startProjections(): Promise<void>;
@@ -74,11 +73,11 @@ export type TestBffOptions = {
   readonly environment?: Readonly<Record<string, string>>;
   readonly endpoints?: readonly AnyEndpoint[];
   readonly folders?: FrontEndFolders;
-  /** Postgres to make the database on; default the one that all tests share. */
+  /** Postgres server of the new database; default: the server shared by all tests. */
   readonly server?: string;
-  /** Begin at this moment; default the real time. */
+  /** Start of the clock, ISO 8601; default: the real time. */
   readonly at?: string;
-  /** The address of a database that is there, whose projections run already; default a fresh one. */
+  /** Address of an existing database whose projections already run; default: a new database. */
   readonly databaseUrl?: string;
 };
 
@@ -88,7 +87,7 @@ const secrets = {
   LOG_SIGNING_KEY: Buffer.alloc(32, 'test-log-key').toString('base64'),
   ...testVapid,
 };
-const roomy = {
+const highLimits = {
   LOGIN_PER_MINUTE: '1000',
   API_PER_MINUTE: '1000000',
   COMMITTEES_PER_DAY: '100000',
@@ -100,7 +99,7 @@ const roomy = {
   SIGNUPS_PER_HOUR_IP: '1000',
   LOOKUPS_PER_HOUR: '1000',
   MEMBERS_PER_DAY: '10000',
-  // A test that wants them says when.
+  // No scheduled jobs: tests enqueue those that they need.
   OVERDUE_EVERY_S: '0',
   PURGE_EVERY_S: '0',
   REPLAY_EVERY_S: '0',
@@ -126,7 +125,7 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
   const log = createLogger({ level: 'info', service: 'bff', destination: { write: (line) => void lines.push(line) } });
   const config = readConfig({
     ...secrets,
-    ...roomy,
+    ...highLimits,
     NODE_ENV: 'test',
     DATABASE_URL: connectionString,
     ...options.environment,
@@ -185,7 +184,7 @@ export const startTestBff = async (options: TestBffOptions = {}): Promise<TestBf
   };
 };
 
-/** With the schemas of log and people, and empty read models. */
+/** Creates a database with the schemas of log and people, and empty read models. */
 const freshDatabase = async (server?: string): Promise<TestDatabase> => {
   if (server === undefined) return createPreparedDatabase('bff', makeSchemas);
   const database = await createTestDatabase(server);

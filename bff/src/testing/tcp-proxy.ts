@@ -3,13 +3,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type TcpProxy = {
   readonly port: number;
-  /** Closes open connections and refuses new ones, as a server that has died. */
+  /** Closes open connections and refuses new ones, like a dead server. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;
 };
 
-/** Stands between us and a server of loopback, so that a test can take that server away. */
+/** Starts a proxy to a server, so that a test can disconnect it. */
 export const tcpProxy = async (target: { readonly host: string; readonly port: number }): Promise<TcpProxy> => {
   const open = new Set<Socket>();
   let isCut = false;

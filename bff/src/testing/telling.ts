@@ -12,7 +12,7 @@ export const minute = 60_000;
 /** Noon in India. */
 const noon = '2026-03-02T06:30:00.000Z';
 
-/** A bff at noon with a push service of its own, for each test of a file about notifications of news. */
+/** Starts a bff at noon and a push service for each test of a file about notifications of news. */
 export const tellingInEachTest = (environment: () => Record<string, string> = () => ({})) => {
   const opened: { bff?: TestBff; service?: TestPushService } = {};
   beforeEach(async () => {
@@ -26,7 +26,7 @@ export const tellingInEachTest = (environment: () => Record<string, string> = ()
   });
   const bff = (): TestBff => opened.bff as TestBff;
   const service = (): TestPushService => opened.service as TestPushService;
-  /** As the worker does it, to its end. */
+  /** Runs the job that finds and sends news, and waits for its end. */
   const run = async (): Promise<void> => {
     const { jobs } = bff().features;
     await jobs.enqueue('find-news', {}, randomUUID());
@@ -39,7 +39,7 @@ export const tellingInEachTest = (environment: () => Record<string, string> = ()
     bff,
     service,
     run,
-    /** What has happened is a minute ago. */
+    /** Runs the job at a later time: news younger than a minute is not sent. */
     runLater: async (ms = minute + 1_000): Promise<void> => {
       bff().clock.advance(ms);
       await run();
@@ -52,7 +52,7 @@ export const tellingInEachTest = (environment: () => Record<string, string> = ()
     isOn: async (who: Client) => (await when(who, getNewsChannels).thenAnswers({})).push?.isOn,
     markPaid: (committee: GivenCommittee, seatNo: number, status: 'paid' | 'pending' = 'paid') =>
       committee.after(markPayment, { params: committee.payment(1, seatNo), body: { status } }),
-    /** Another session of the same person. */
+    /** Opens another session of the same person. */
     secondSession: async ({ id }: { readonly id: number }): Promise<Client> =>
       clientOf(bff().url, await bff().features.account.sessions.open(id, 'otp')),
   };

@@ -5,7 +5,7 @@ import { waitingForLocks } from '../db/lock-wait.ts';
 const text = `select from pg_locks where not granted
   and database = (select oid from pg_database where datname = current_database())`;
 
-/** Resolves when so many transactions of this process, and statements in this database, wait for locks. */
+/** Resolves when `all` transactions of this process and statements of this database wait for locks, not of rows. */
 export const untilWaiting = (pool: Pool, all: number): Promise<void> =>
   vi.waitFor(async () => expect(((await pool.query(text)).rowCount ?? 0) + waitingForLocks()).toBe(all), {
     timeout: 60_000,
@@ -13,7 +13,7 @@ export const untilWaiting = (pool: Pool, all: number): Promise<void> =>
 
 const rowsText = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 
-/** The same, with statements that wait for a row. */
+/** Like {@link untilWaiting}, but also counts statements that wait for a row. */
 export const untilBlocked = (pool: Pool, all: number): Promise<void> =>
   vi.waitFor(async () => expect(((await pool.query(rowsText)).rowCount ?? 0) + waitingForLocks()).toBe(all), {
     timeout: 60_000,

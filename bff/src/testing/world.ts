@@ -31,7 +31,7 @@ export const family = {
 
 export const newDevice = (): Promise<Signer> => seedSigner(randomBytes(32));
 
-/** What a device sends that has looked at the committee. */
+/** Creates the cosignature request of a device that has read the committee's checkpoint. */
 export const cosigned = async (
   reader: Client,
   committeeId: number,
@@ -42,7 +42,7 @@ export const cosigned = async (
   return cosignedNote(checkpoint, device, at);
 };
 
-/** The log's note with the device's line. */
+/** Adds the device's cosignature line to a note of the log. */
 export const cosignedNote = async (
   note: string,
   device: Signer,
@@ -57,7 +57,7 @@ export const cosignedNote = async (
 };
 
 let nextPhone = 9_811_100_000;
-/** A phone that no other person of this process has. */
+/** Returns a phone that no other person of this process has. */
 export const freshPhone = (): string => `+91${(nextPhone += 1)}`;
 
 export type PersonWithPhone = TestPerson & { readonly phone: string };
@@ -85,15 +85,15 @@ export type World = WorldParts & {
   readonly newcomerId: number;
   readonly roundId: number;
   readonly roundTwoId: number;
-  /** Of M, in round 1. */
+  /** Payment of M in round 1. */
   readonly paymentId: number;
-  /** Of an open link of the committee. */
+  /** Token of the committee's open link to join. */
   readonly joinToken: string;
   /** Tokens of the links that invite M, and the newcomer. */
   readonly invitations: { readonly M: string; readonly newcomer: string };
-  /** Of the link that ends the messages to M; messages alone contain it. */
+  /** Token of the link that ends the messages to M; only messages contain it. */
   readonly stopToken: string;
-  /** Of the calendar of CA. */
+  /** Secret in the address of CA's calendar. */
   readonly calendarSecret: string;
   /** Request of a device on which a person has read the committee. */
   readonly cosigned: { readonly note: string; readonly key: string };
@@ -153,7 +153,7 @@ export const createWorldOf = async (parts: WorldParts): Promise<World> => {
   };
 };
 
-/** Secrets of the links that the admin can read. */
+/** Creates the links that the admin can read; returns their secrets. */
 const linksOf = async (
   admin: Client,
   committeeId: number,
@@ -169,7 +169,7 @@ const linksOf = async (
   return { joinToken, calendarSecret, invitations: { M: tokenOf(invited.M), newcomer: tokenOf(invited.newcomer) } };
 };
 
-/** Creates a world whose people are new: every role of the matrix is signed in. */
+/** Creates a world of new people, in which every role of the matrix is signed in. */
 export const createWorld = async (bff: TestBff): Promise<World> => {
   const [O, M, R, CA, other, spare, GA, AU] = await Promise.all([
     person(bff, 'Outsider'),

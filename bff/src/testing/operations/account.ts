@@ -10,7 +10,7 @@ import { allCallers, roles, signedInCallers } from './roles.ts';
 import type { OperationRow } from './row.ts';
 
 const authenticator = () => createAuthenticator({ origin: 'http://localhost:3000' });
-/** A challenge that no server made. */
+/** A challenge that no server has issued. */
 const challenge = 'A'.repeat(43);
 const unknownPasskey = () => authenticator().answer({ challenge, rpId: 'localhost' });
 const refusedPasskey = () => authenticator().register({ challenge, rp: { id: 'localhost' }, user: { id: 'AAAA' } });
@@ -92,6 +92,6 @@ export const accountOperations = {
   logout: { roles: signedInCallers, request: () => ({}) },
   exportAccount: { roles: signedInCallers, request: () => ({}) },
   listAccountEvents: { roles: signedInCallers, request: () => ({}) },
-  // The committee of CA is active; GA is the last global admin.
+  // Refused: the committee of CA is active, and GA is the last global admin.
   deleteAccount: { roles: roles(401, 'ok', 'ok', 'ok', 409, 409, 'ok'), request: () => ({}) },
 } as const satisfies Partial<Record<OperationId, OperationRow>>;

@@ -19,7 +19,7 @@ export const booksOperations = {
     request: (world) => aboutCommittee(world),
   },
   getStatement: { roles: committeeReaders, request: (world) => aboutCommittee(world) },
-  // Of another active member; role-matrix.int.test.ts also requests the caller's own.
+  // Statement of another active member; role-matrix.int.test.ts also requests the caller's own.
   getStatementProof: {
     roles: roles(401, 404, 403, 404, 'ok', 'ok', 'ok'),
     request: (world) => aboutMember(world),

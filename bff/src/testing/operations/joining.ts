@@ -10,7 +10,7 @@ const ask = async ({ joinToken }: World, caller: Client): Promise<void> => {
   await carryOut(caller, askToJoin, { params: { token: joinToken }, body: { word: '' } });
 };
 
-/** The outsider asks for a seat. */
+/** Creates the outsider's join request in the world. */
 const askByOutsider = async (world: World): Promise<void> => {
   const { O, CA } = world.callers;
   await ask(world, O);
@@ -36,12 +36,12 @@ export const joiningOperations = {
     request: (world) => aboutJoinLink(world),
     before: (world, { caller }) => ask(world, caller),
   },
-  // Of M's invitation; M is recognized by the session alone.
+  // The invitation of M, who is recognised by the session alone.
   getInvitation: { roles: allCallers, request: ({ invitations }) => ({ params: { token: invitations.M } }) },
   acceptInvitation: {
     roles: roles(401, 403, 'ok', 403, 403, 403, 403),
     request: ({ invitations }) => ({ params: { token: invitations.M } }),
   },
-  // Of the newcomer, who has not signed in.
+  // The invitation of the newcomer, who has not signed in.
   disownInvitation: { roles: allCallers, request: ({ invitations }) => ({ params: { token: invitations.newcomer } }) },
 } as const satisfies Partial<Record<OperationId, OperationRow>>;

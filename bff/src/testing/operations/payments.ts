@@ -10,7 +10,7 @@ import { firstPaymentIn, pick, type RandomRequest, type RandomView, roundIn, tex
 import { committeeAdmins, committeeReaders, committeeReadersButAuditors, payingMember, roles } from './roles.ts';
 import { aboutCommittee, aboutMember, aboutPayment, aboutRound, type OperationRow, type Senders } from './row.ts';
 
-/** In a new world the payment is paid. */
+/** Marks the payment as pending; in a new world it is paid. */
 const markPending = async ({ callers, paymentId: id }: World): Promise<void> => {
   await carryOut(callers.CA, markPayment, { params: { id: `${id}` }, body: { status: 'pending' } });
 };
@@ -38,7 +38,7 @@ const randomMark: RandomRequest['request'] = (step, view) => {
   return { params, body: { status, ...method, ...(text > 0 && { notes: textOf(step) }) } };
 };
 
-/** All dues of the round, or two of them. */
+/** Builds a request for all dues of the round, or for two of them. */
 const randomMarks: RandomRequest['request'] = (step, view) => {
   const params = roundIn(view, step);
   if (step.text % 2 === 0) return { params, body: {} };
@@ -48,7 +48,7 @@ const randomMarks: RandomRequest['request'] = (step, view) => {
 
 const idOf = (view: RandomView, payment?: Payment) => ({ id: `${payment?.id ?? firstPaymentIn(view)}` });
 
-/** When no report or dispute was made. */
+/** A time at which no report or dispute was made. */
 const unknownMoment = '2026-01-02T00:00:00.000Z';
 
 export const paymentsOperations = {
@@ -145,7 +145,7 @@ export const paymentsOperations = {
       }),
     },
   },
-  // Of another active member; role-matrix.int.test.ts also requests the caller's own.
+  // Payments of another active member; role-matrix.int.test.ts also requests the caller's own.
   listMemberPayments: {
     roles: roles(401, 404, 403, 404, 'whole', 'whole', 'masked'),
     request: (world) => aboutMember(world),

@@ -2,7 +2,7 @@ import { type Detail, type Payment, paymentMethods } from '@mandali/contracts/sh
 import type { OperationId } from '@mandali/contracts/operations';
 import { committeeId, paymentId, roundId } from '@mandali/domain/ids';
 
-/** A random command as plain data, so that a failing sequence shrinks. The numbers choose among what the book has. */
+/** A random command as plain data, so that a failing sequence shrinks. Numbers are indexes into lists of the book. */
 export type RandomStep = {
   readonly kind: OperationId;
   /** Choice of the sender, 0 to 9: mostly the admin, then a global admin, then any person. */
@@ -11,17 +11,17 @@ export type RandomStep = {
   readonly whom: number;
   readonly round: number;
   readonly text: number;
-  /** Sent once more under the same key. */
+  /** Repeats the command with the same key. */
   readonly again: boolean;
 };
 
 export type NamedPerson = { readonly id: number; readonly phone: string };
 
-/** What a random request is built from. */
+/** State from which a random request is built. */
 export type RandomView = {
   readonly book: Detail;
   readonly people: readonly NamedPerson[];
-  /** Winners of opened draws, by round. */
+  /** Winners of opened draws, by round id. */
   readonly drawn: ReadonlyMap<number, number>;
 };
 
@@ -65,7 +65,7 @@ export const memberData = ({ people }: RandomView, who: number) => ({
   phone: pick(people, who)?.phone ?? '',
 });
 
-/** Who received the money of a round, and how. */
+/** Builds the fields of how the winner received the pot. */
 export const receipt = (step: RandomStep) => ({
   ...(step.text > 0 && { receivedBy: textOf(step) }),
   paymentMethod: pick(paymentMethods, step.whom),
