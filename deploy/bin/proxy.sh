@@ -98,7 +98,7 @@ tls_fault() {
 tls_sum() { cat "$TLS_CERTIFICATE" "$TLS_KEY" 2>/dev/null | cksum; }
 seconds=${TLS_RELOAD_SECONDS:-10}
 
-# After an exit the engine would only restart this container.
+# Waits for the certificate: after an exit the engine would only restart this container.
 said=
 while fault=$(tls_fault "$@") && [ -n "$fault" ]; do
   [ "$fault" = "$said" ] || say "waits for its certificate: $fault"

@@ -72,7 +72,7 @@ start_beside() {
   for container in $before; do
     healthy "$container" || count=0
   done
-  # In place if no running container could serve meanwhile.
+  # Replaces the container in place if none could serve during the release.
   if [ "$count" = 0 ]; then
     up_next "$1"
     return

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newMachine } from './machine.mjs';
-import { losingNothing, machineOf, productOf, timed } from './start.mjs';
+import { expectNoLoss, machineOf, productOf, measureSeconds } from './start.mjs';
 
 /**
  * @typedef {import('./trials.mjs').Context} Context
@@ -28,7 +28,7 @@ export async function tryBackups(context) {
   writeHook(hooks);
   const settings = { BACKUPS: backups, BACKUP_HOOKS: hooks, BACKUP_HOOK: '/hooks/copy.sh', BACKUP_EVERY_S: '60' };
   for (const [name, value] of Object.entries(settings)) machine.set(name, value);
-  await losingNothing(machine, () => machine.follow('docker compose up --detach --wait'));
+  await expectNoLoss(machine, () => machine.follow('docker compose up --detach --wait'));
   // The first backup is written at the start, the second on schedule.
   for (const deadline = Date.now() + 240_000; backupsIn(copies).length < 2 || !existsSync(join(copies, 'erased'));) {
     if (Date.now() > deadline)
@@ -53,7 +53,7 @@ function writeHook(folder) {
 }
 
 /**
- * Another machine that has only a backup, the list of erasures and the secrets.
+ * Restores on another machine that has only a backup, the list of erasures and the secrets.
  * @param {Context} context
  */
 export async function tryRestore(context) {
@@ -69,13 +69,13 @@ export async function tryRestore(context) {
     project: 'mandali-try-second',
   });
   context.cleanUps.push(async () => void (await machine.attempt("docker compose --profile '*' down --volumes")));
-  // It uses the images of the first machine.
+  // The second machine uses the images of the first one.
   const kept = ['APP_SECRET', 'DRAW_SECRET', 'LOG_SIGNING_KEY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'MANDALI_VERSION'];
   for (const name of [...kept, 'ADMIN_VERSION', 'ADMIN_PREVIOUS']) {
     if (old.setting(name) !== '') machine.set(name, old.setting(name));
   }
   machine.set('BACKUPS', backups);
-  const seconds = await timed(() => restore(machine, file));
+  const seconds = await measureSeconds(() => restore(machine, file));
   const restored = new Set(await (await productOf(machine)).committees());
   const lost = known.filter((id) => !restored.has(id));
   if (lost.length > 0) throw new Error(`${lost.length} of ${known.length} committees are missing after the restore`);

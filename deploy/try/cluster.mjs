@@ -1,20 +1,26 @@
-import { losingNothing, machineOf, timed } from './start.mjs';
+import { expectNoLoss, machineOf, measureSeconds } from './start.mjs';
 
 /** @typedef {import('./trials.mjs').Context} Context */
 
 /** @param {Context} context */
 export async function tryGrow(context) {
   const machine = machineOf(context);
-  const seconds = await losingNothing(machine, () => timed(() => machine.follow('sh deploy/bin/cluster.sh grow')));
+  const seconds = await expectNoLoss(machine, () =>
+    measureSeconds(() => machine.follow('sh deploy/bin/cluster.sh grow')),
+  );
   await expectNodes(machine, 3);
-  const restarted = await losingNothing(machine, () => timed(() => machine.follow('sh deploy/bin/cluster.sh restart')));
+  const restarted = await expectNoLoss(machine, () =>
+    measureSeconds(() => machine.follow('sh deploy/bin/cluster.sh restart')),
+  );
   return `in ${seconds} s; all nodes made anew in ${restarted} s`;
 }
 
 /** @param {Context} context */
 export async function tryShrink(context) {
   const machine = machineOf(context);
-  const seconds = await losingNothing(machine, () => timed(() => machine.follow('sh deploy/bin/cluster.sh shrink')));
+  const seconds = await expectNoLoss(machine, () =>
+    measureSeconds(() => machine.follow('sh deploy/bin/cluster.sh shrink')),
+  );
   await expectNodes(machine, 1);
   return `in ${seconds} s`;
 }

@@ -1,4 +1,4 @@
-import { losingNothing, machineOf } from './start.mjs';
+import { expectNoLoss, machineOf } from './start.mjs';
 
 /** @typedef {import('./trials.mjs').Context} Context */
 
@@ -11,7 +11,7 @@ const kinds = ['postgres', 'redis', 'eventstore', 'projections', 'bff', 'worker'
 /** @param {Context} context */
 export async function tryDownAndUp(context) {
   const machine = machineOf(context);
-  await losingNothing(machine, async () => {
+  await expectNoLoss(machine, async () => {
     await machine.follow(stop);
     const left = await machine.run(`docker ps --quiet --filter label=com.docker.compose.project=${machine.project}`);
     if (left.trim() !== '') throw new Error(`containers run after ${stop}`);
@@ -19,14 +19,14 @@ export async function tryDownAndUp(context) {
   });
   const orders = [kinds, kinds.toReversed()];
   for (const order of orders) {
-    await losingNothing(machine, async () => {
+    await expectNoLoss(machine, async () => {
       await machine.run('docker compose stop');
       for (const service of order) await machine.run(`docker compose up --detach --no-deps ${service}`);
       await machine.follow(start);
     });
   }
   for (const service of kinds) {
-    await losingNothing(machine, async () => {
+    await expectNoLoss(machine, async () => {
       await machine.run(`docker compose restart ${service}`);
       await machine.follow(start);
     });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { losingNothing, machineOf, productOf, timed } from './start.mjs';
+import { expectNoLoss, machineOf, productOf, measureSeconds } from './start.mjs';
 
 /** @typedef {import('./trials.mjs').Context} Context */
 
@@ -24,7 +24,7 @@ async function underLoad(machine, work) {
 export async function tryUpgrade(context) {
   const machine = machineOf(context);
   const release = () => machine.follow('sh deploy/bin/release.sh services 1.1.0');
-  const requests = await losingNothing(machine, () => underLoad(machine, release));
+  const requests = await expectNoLoss(machine, () => underLoad(machine, release));
   return `${requests} requests, none failed`;
 }
 
@@ -43,13 +43,13 @@ export async function tryFrontEnd(context) {
       await answer?.arrayBuffer();
     }
   })();
-  const seconds = await timed(() => machine.follow('sh deploy/bin/release.sh admin 1.1.0')).finally(() =>
+  const seconds = await measureSeconds(() => machine.follow('sh deploy/bin/release.sh admin 1.1.0')).finally(() =>
     released.abort(),
   );
   await visitor;
   if (refused > 0) throw new Error(`${refused} of ${asked} requests for a file of the front end failed`);
   await expectRelease(entry, '1.1.0');
-  // A later plain start does not go back.
+  // A later start without a version must not return to the previous release.
   await machine.follow('docker compose up --detach --wait');
   await expectRelease(entry, '1.1.0');
   return `in ${seconds} s; ${asked} requests meanwhile, none failed`;

@@ -11,17 +11,17 @@ export async function tryStart(context) {
   context.machine = machine;
   context.cleanUps.push(async () => void (await machine.attempt("docker compose --profile '*' down --volumes")));
   await machine.follow('sh deploy/bin/check.sh');
-  const built = await timed(() => machine.follow('docker compose build'));
-  // One person causes the load of the trials.
+  const built = await measureSeconds(() => machine.follow('docker compose build'));
+  // Raises the rate limits, because one person causes all load of the trials.
   writeFileSync(join(machine.folder, 'settings.env'), 'COMMITTEES_PER_DAY=1000000\nAPI_PER_MINUTE=1000000\n');
-  const started = await timed(() => machine.follow('docker compose up --detach --wait'));
+  const started = await measureSeconds(() => machine.follow('docker compose up --detach --wait'));
   await machine.follow(`sh deploy/bin/smoke.sh ${machine.url}`);
   await createBooks(machine, 3);
   return `built in ${built} s, started in ${started} s`;
 }
 
 /**
- * The machine of the trial `start`, with its product running.
+ * Returns the machine of the trial `start`, on which the product runs.
  * @param {Context} context
  */
 export function machineOf({ machine }) {
@@ -62,14 +62,14 @@ export async function createBooks(machine, count) {
  * @returns {Promise<T>}
  * @throws when a committee is missing afterwards
  */
-export async function losingNothing(machine, work) {
+export async function expectNoLoss(machine, work) {
   const before = await (await productOf(machine)).committees();
   const result = await work();
   const product = await productOf(machine);
   const after = new Set(await product.committees());
   const lost = before.filter((id) => !after.has(id));
   if (lost.length > 0) throw new Error(`${lost.length} of ${before.length} committees are missing afterwards`);
-  // The log accepts commands, and read models show them.
+  // Checks that the log still accepts commands and that the read models show them.
   const made = await product.createCommittee('Afterwards');
   if (!(await product.committees()).includes(made)) throw new Error('a committee that was created is not shown');
   return result;
@@ -79,7 +79,7 @@ export async function losingNothing(machine, work) {
  * @param {() => Promise<unknown>} work
  * @returns {Promise<string>} seconds
  */
-export async function timed(work) {
+export async function measureSeconds(work) {
   const begun = performance.now();
   await work();
   return ((performance.now() - begun) / 1_000).toFixed(0);

@@ -32,14 +32,14 @@ export async function tryTls(context) {
   }
   const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
   for (const [name = '', value = ''] of before) machine.set(name, value);
-  // An empty COMPOSE_FILE would name no file.
+  // An empty COMPOSE_FILE would make Compose find no file.
   if (machine.setting('COMPOSE_FILE') === '') machine.set('COMPOSE_FILE', 'docker-compose.yml');
   await machine.follow('docker compose up --detach --wait');
   return `a key that only root reads; a renewed certificate is served after ${seconds} s`;
 }
 
 /**
- * A self-signed certificate; its key has the owner and the mode that certbot gives it.
+ * Creates a self-signed certificate; its key has the owner and the mode that certbot sets.
  * @param {import('./machine.mjs').Machine} machine
  * @param {string} folder
  */
