@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-export type Bare = { readonly url: string; readonly pid: number; readonly stop: () => void };
+export type BareServer = { readonly url: string; readonly pid: number; readonly stop: () => void };
 
-export async function startBare(script: `./${string}.js`, ...args: readonly string[]): Promise<Bare> {
+export async function startBareServer(script: `./${string}.js`, ...args: readonly string[]): Promise<BareServer> {
   const file = fileURLToPath(new URL(script, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];

@@ -24,7 +24,7 @@ export async function signIn(call: Call, account: Account): Promise<string> {
 export type Account = { readonly email: string; readonly password: string };
 
 let accounts = 0;
-/** `address` of the client; a new one by default. */
+/** Signs up a new account. @param address of the client; a new one by default */
 export async function signUp(call: Call, address?: string): Promise<Account & { readonly token: string }> {
   const nth = (accounts += 1);
   const account = { email: `bench${nth}@mandali.example`, password: 'bench-password' };
@@ -39,10 +39,10 @@ export async function signUp(call: Call, address?: string): Promise<Account & { 
 export const bookName = (members: number, decided: number): string => `Bench ${members} x ${decided}`;
 
 let people = 0;
-/** New at each call: the product limits phones that look alike when masked. */
+/** Returns a new number at each call: the product limits phones that look alike when masked. */
 const freshPhone = (): string => `98${String(10_000_000 + (people += 1))}`;
 
-/** `decided` rounds are paid and decided; all seats are taken. */
+/** Creates a committee with all seats taken. @param decided number of paid and decided rounds */
 export async function makeBook(call: Call, token: string, members: number, decided: number): Promise<Book> {
   const post = async (path: string, body: unknown): Promise<unknown> =>
     JSON.parse(await call(path, { method: 'POST', body, token }));

@@ -1,37 +1,37 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Account, makeBook, signUp } from './books.ts';
-import { type Flood, whileFlooded } from './flood.ts';
+import { type GeneratedLoad, withGeneratedLoad } from './load-generator.ts';
 import { createCall, type Call } from './http.ts';
-import { atRate, type Load } from './load.ts';
+import { generateLoadAtRate, type LoadResult } from './load.ts';
 import { memoryOf } from './processes.ts';
 import type { Setting } from './setting.ts';
 import { median, type Row } from './statistics.ts';
 
-/** Other people, each with an own committee: half read it, half mark a payment. */
-const others = 8;
-const perSecond = 60;
-const commands = 1_000;
-const withoutAccount = 1_500;
-const flooded = '203.0.113.9';
+/** Number of other users, each with a committee: half of their requests read it, half mark a payment. */
+const otherUsers = 8;
+const otherUsersRate = 60;
+const sessionCommands = 1_000;
+const anonymousRequests = 1_500;
+const sharedAddress = '203.0.113.9';
 
-type FloodRequest = Omit<Flood, 'url' | 'atOnce'>;
-type FloodResult = {
-  readonly quiet: Load;
-  readonly meanwhile: Load;
+type RequestKind = Omit<GeneratedLoad, 'url' | 'atOnce'>;
+type OverloadSample = {
+  readonly quiet: LoadResult;
+  readonly meanwhile: LoadResult;
   readonly answers: readonly number[];
   readonly mb: number;
 };
 
-const othersOf = async (call: Call) => {
+const createOtherUsers = async (call: Call) => {
   const all: { readonly token: string; readonly id: number; readonly payment: number | undefined }[] = [];
-  for (let nth = 0; nth < others; nth += 1) {
+  for (let nth = 0; nth < otherUsers; nth += 1) {
     const { token } = await signUp(call);
     const { id, paymentIds } = await makeBook(call, token, 4, 1);
     all.push({ token, id, payment: paymentIds[0] });
   }
   let requestCount = 0;
   return async (client: number): Promise<unknown> => {
-    const { token, id, payment } = all[client % others] ?? {};
+    const { token, id, payment } = all[client % otherUsers] ?? {};
     requestCount += 1;
     if (requestCount % 2 === 0) return call(`/api/committees/${id}`, { token: token ?? '' });
     const status = requestCount % 3 === 0 ? 'paid' : 'pending';
@@ -39,7 +39,7 @@ const othersOf = async (call: Call) => {
   };
 };
 
-const kindsOfCommands = [
+const commandKinds = [
   'additions',
   'corrections',
   'creations',
@@ -49,8 +49,10 @@ const kindsOfCommands = [
   'payments marked',
 ] as const;
 
-/** Of a new person: the daily limits are unused. */
-const commandsOf = async (call: Call): Promise<Readonly<Record<(typeof kindsOfCommands)[number], FloodRequest>>> => {
+/** Returns commands of a new person, whose daily limits are unused. */
+const createCommandRequests = async (
+  call: Call,
+): Promise<Readonly<Record<(typeof commandKinds)[number], RequestKind>>> => {
   const { token, password } = await signUp(call);
   const headers = { authorization: `Bearer ${token}` };
   const { id, paymentIds } = await makeBook(call, token, 4, 0);
@@ -64,26 +66,26 @@ const commandsOf = async (call: Call): Promise<Readonly<Record<(typeof kindsOfCo
   })) as {
     user: { id: number };
   };
-  const sent = (method: string, path: string, body: unknown): FloodRequest => ({
+  const requestOf = (method: string, path: string, body: unknown): RequestKind => ({
     method,
     path,
     headers,
     body: JSON.stringify(body),
   });
   return {
-    additions: sent('POST', `/api/committees/${large.id}/members`, { name: 'Member <n>', phone: '+1415555<n>' }),
-    corrections: sent('PATCH', `/api/committees/${large.id}/members/${nina.user.id}`, { name: 'Nina <n>' }),
-    creations: sent('POST', '/api/committees', { ...terms, name: 'Family <n>', totalMembers: 4 }),
-    'join links': sent('PUT', `/api/committees/${id}/join-link`, { days: 7 }),
-    passwords: sent('PUT', '/api/auth/password', { currentPassword: password, newPassword: password }),
-    'ways to pay': sent('PUT', `/api/committees/${id}/way-to-pay`, { upi: '', note: 'Cash <n>' }),
-    'payments marked': sent('PATCH', `/api/payments/${paymentIds[0]}`, { status: 'paid', notes: 'Note <n>' }),
+    additions: requestOf('POST', `/api/committees/${large.id}/members`, { name: 'Member <n>', phone: '+1415555<n>' }),
+    corrections: requestOf('PATCH', `/api/committees/${large.id}/members/${nina.user.id}`, { name: 'Nina <n>' }),
+    creations: requestOf('POST', '/api/committees', { ...terms, name: 'Family <n>', totalMembers: 4 }),
+    'join links': requestOf('PUT', `/api/committees/${id}/join-link`, { days: 7 }),
+    passwords: requestOf('PUT', '/api/auth/password', { currentPassword: password, newPassword: password }),
+    'ways to pay': requestOf('PUT', `/api/committees/${id}/way-to-pay`, { upi: '', note: 'Cash <n>' }),
+    'payments marked': requestOf('PATCH', `/api/payments/${paymentIds[0]}`, { status: 'paid', notes: 'Note <n>' }),
   };
 };
 
-const visitors = (): Readonly<Record<string, FloodRequest>> => {
-  const headers = { 'x-forwarded-for': flooded };
-  const post = (path: string, body: unknown): FloodRequest => ({
+const anonymousRequestKinds = (): Readonly<Record<string, RequestKind>> => {
+  const headers = { 'x-forwarded-for': sharedAddress };
+  const post = (path: string, body: unknown): RequestKind => ({
     method: 'POST',
     path,
     headers,
@@ -107,14 +109,14 @@ const visitors = (): Readonly<Record<string, FloodRequest>> => {
   };
 };
 
-const rowOf = (name: string, seen: readonly FloodResult[]): Row => {
-  const of = (figure: (each: FloodResult) => number): number => median(seen.map(figure));
+const rowOf = (name: string, samples: readonly OverloadSample[]): Row => {
+  const of = (figure: (each: OverloadSample) => number): number => median(samples.map(figure));
   const count = (status: number): number => of(({ answers }) => answers[status] ?? 0);
   return {
     name: `others while ${name}, p99 beside the greater of 150 ms and three times that without`,
     bound: { kind: 'at most', value: 1 },
     unit: 'ratio',
-    runs: seen.map(({ quiet, meanwhile }) => meanwhile.p99 / Math.max(150, 3 * quiet.p99)),
+    runs: samples.map(({ quiet, meanwhile }) => meanwhile.p99 / Math.max(150, 3 * quiet.p99)),
     parts: {
       'p50 ms': of(({ meanwhile }) => meanwhile.p50),
       'p99 ms': of(({ meanwhile }) => meanwhile.p99),
@@ -123,23 +125,23 @@ const rowOf = (name: string, seen: readonly FloodResult[]): Row => {
       'carried out': count(200) + count(201),
       refused: count(429),
       'no answer': count(0) + count(503),
-      'bff MB': Math.max(...seen.map(({ mb }) => mb)),
+      'bff MB': Math.max(...samples.map(({ mb }) => mb)),
     },
   };
 };
 
-/** Megabytes. */
-const peakOf = async <T>(pid: number, work: () => Promise<T>): Promise<{ result: T; mb: number }> => {
+/** Measures the peak memory of a process during work, MB. */
+const withPeakMemory = async <T>(pid: number, work: () => Promise<T>): Promise<{ result: T; mb: number }> => {
   let mb = 0;
   const sampler = setInterval(() => void memoryOf(pid).then((bytes) => (mb = Math.max(mb, bytes / 2 ** 20))), 100);
   const result = await work().finally(() => clearInterval(sampler));
   return { result, mb };
 };
 
-/** Seconds; obeys Retry-After. */
-const signedInAfter = async (call: Call, { email, password }: Account): Promise<number> => {
+/** Returns the time until a sign-in succeeds, s; retries every 2 s. */
+const secondsUntilSignIn = async (call: Call, { email, password }: Account): Promise<number> => {
   const began = performance.now();
-  const headers = { 'x-forwarded-for': flooded };
+  const headers = { 'x-forwarded-for': sharedAddress };
   for (;;) {
     const answer = await call('/api/auth/login', { method: 'POST', body: { email, password }, headers }).catch(
       () => null,
@@ -149,30 +151,36 @@ const signedInAfter = async (call: Call, { email, password }: Account): Promise<
   }
 };
 
-/** Effect on other users while one session sends 1,000 concurrent commands, and one address 1,500 calls without session. */
+/** Measures other users while one session sends 1,000 concurrent commands, or one address 1,500 calls without session. */
 export async function benchFloods({ url, bffPid, runs, seconds }: Setting): Promise<readonly Row[]> {
   const { call, close } = createCall(url, 64);
-  const other = await othersOf(call);
-  const measureOthers = () => atRate(perSecond, seconds, others, other);
+  const sendAsOtherUser = await createOtherUsers(call);
+  const measureOthers = () => generateLoadAtRate(otherUsersRate, seconds, otherUsers, sendAsOtherUser);
   await measureOthers();
   const rows: Row[] = [];
-  const floods = [
-    ...kindsOfCommands.map((name) => [name, async () => (await commandsOf(call))[name], commands] as const),
-    ...Object.entries(visitors()).map(([name, sent]) => [name, async () => sent, withoutAccount] as const),
+  const loads = [
+    ...commandKinds.map(
+      (name) => [name, async () => (await createCommandRequests(call))[name], sessionCommands] as const,
+    ),
+    ...Object.entries(anonymousRequestKinds()).map(
+      ([name, requestKind]) => [name, async () => requestKind, anonymousRequests] as const,
+    ),
   ];
-  for (const [name, prepare, atOnce] of floods) {
-    const seen: FloodResult[] = [];
+  for (const [name, prepare, atOnce] of loads) {
+    const samples: OverloadSample[] = [];
     for (let run = 0; run < runs; run += 1) {
-      const sent = await prepare();
+      const requestKind = await prepare();
       const quiet = await measureOthers();
-      const { result, mb } = await peakOf(bffPid, () => whileFlooded({ url, ...sent, atOnce }, measureOthers));
+      const { result, mb } = await withPeakMemory(bffPid, () =>
+        withGeneratedLoad({ url, ...requestKind, atOnce }, measureOthers),
+      );
       const answers: number[] = [];
       for (const [status, count] of Object.entries(result.answers)) answers[Number(status)] = count;
-      seen.push({ quiet, meanwhile: result.result, answers, mb });
+      samples.push({ quiet, meanwhile: result.result, answers, mb });
     }
-    rows.push(rowOf(`${atOnce} ${name} are sent at once, again and again`, seen));
+    rows.push(rowOf(`${atOnce} ${name} are sent at once, again and again`, samples));
   }
-  rows.push(...(await signingIn(url, call, runs)));
+  rows.push(...(await rowsOfSignIns(url, call, runs)));
   rows.push(memoryRow(rows));
   close();
   return rows;
@@ -186,20 +194,20 @@ const memoryRow = (rows: readonly Row[]): Row => ({
   parts: {},
 });
 
-/** Of a person known at the flooded address, and of a stranger. */
-const signingIn = async (url: string, call: Call, runs: number): Promise<readonly Row[]> => {
+/** Measures sign-ins from the loaded address, of a person who has signed in there and of one who has not. */
+const rowsOfSignIns = async (url: string, call: Call, runs: number): Promise<readonly Row[]> => {
   const [known, stranger]: [number[], number[]] = [[], []];
-  const flood = { url, ...(visitors()['sign-ins'] as FloodRequest), atOnce: withoutAccount };
+  const load = { url, ...(anonymousRequestKinds()['sign-ins'] as RequestKind), atOnce: anonymousRequests };
   for (let run = 0; run < runs; run += 1) {
-    const accounts = [await signUp(call, flooded), await signUp(call)] as const;
-    await whileFlooded({ ...flood, once: true }, async () => {
+    const accounts = [await signUp(call, sharedAddress), await signUp(call)] as const;
+    await withGeneratedLoad({ ...load, once: true }, async () => {
       await wait(200);
-      known.push(await signedInAfter(call, accounts[0]));
-      stranger.push(await signedInAfter(call, accounts[1]));
+      known.push(await secondsUntilSignIn(call, accounts[0]));
+      stranger.push(await secondsUntilSignIn(call, accounts[1]));
     });
   }
   const row = (name: string, bound: number, times: readonly number[]): Row => ({
-    name: `a correct sign-in from an address that has sent ${withoutAccount} others at once, ${name}`,
+    name: `a correct sign-in from an address that has sent ${anonymousRequests} others at once, ${name}`,
     bound: { kind: 'at most', value: bound },
     unit: 's',
     runs: times,

@@ -11,7 +11,7 @@ export type Call = (
 ) => Promise<string>;
 
 /**
- * Minimal, with keep-alive: the client's own cost must not be measured.
+ * Creates a minimal client with keep-alive: its own cost must not be measured.
  * @throws on any status but 2xx
  */
 export function createCall(base: string, connections: number): { readonly call: Call; readonly close: () => void } {

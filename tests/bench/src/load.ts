@@ -1,49 +1,49 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from './statistics.ts';
 
-export type Load = {
+export type LoadResult = {
   readonly answers: number;
   readonly perSecond: number;
-  /** Milliseconds. */
+  /** Latency, ms. */
   readonly p50: number;
   readonly p99: number;
 };
 
-const loadOf = (times: readonly number[], began: number): Load => ({
+const resultOf = (times: readonly number[], began: number): LoadResult => ({
   answers: times.length,
   perSecond: (times.length * 1_000) / (performance.now() - began),
   p50: percentile(times, 0.5),
   p99: percentile(times, 0.99),
 });
 
-export async function load(
+export async function generateLoad(
   clients: number,
   seconds: number,
-  once: (client: number) => Promise<unknown>,
-): Promise<Load> {
+  sendOne: (client: number) => Promise<unknown>,
+): Promise<LoadResult> {
   const times: number[] = [];
   const began = performance.now();
   const end = began + seconds * 1_000;
   const loop = async (client: number): Promise<void> => {
     for (let start = performance.now(); start < end; start = performance.now()) {
-      await once(client);
+      await sendOne(client);
       times.push(performance.now() - start);
     }
   };
   await Promise.all(Array.from({ length: clients }, (_, client) => loop(client)));
-  return loadOf(times, began);
+  return resultOf(times, began);
 }
 
 /**
  * Starts calls evenly, whether or not earlier ones are answered. Latency counts from the due time, so that waiting for a client
  * or for this process is included.
  */
-export async function atRate(
+export async function generateLoadAtRate(
   perSecond: number,
   seconds: number,
   clients: number,
-  once: (client: number) => Promise<unknown>,
-): Promise<Load> {
+  sendOne: (client: number) => Promise<unknown>,
+): Promise<LoadResult> {
   const times: number[] = [];
   const before: Promise<unknown>[] = Array.from({ length: clients }, () => Promise.resolve());
   const began = performance.now();
@@ -52,9 +52,9 @@ export async function atRate(
     while (performance.now() < due) await wait(Math.max(0, due - performance.now() - 1));
     const client = nth % clients;
     before[client] = (before[client] ?? Promise.resolve())
-      .then(() => once(client))
+      .then(() => sendOne(client))
       .then(() => times.push(performance.now() - due));
   }
   await Promise.all(before);
-  return loadOf(times, began);
+  return resultOf(times, began);
 }

@@ -17,8 +17,8 @@ import { benchVerify } from './verify.ts';
 import { benchVisible } from './visible.ts';
 import { holds, median, rounded, type Row } from './statistics.ts';
 
-/** In sequence on the same database. */
-const ofProduct = ({ runs, quick, wants }: Options): Promise<readonly Row[]> =>
+/** Runs the parts that share one product, in sequence on the same database. */
+const benchProduct = ({ runs, quick, wants }: Options): Promise<readonly Row[]> =>
   withDatabase((databaseUrl) =>
     withProduct(databaseUrl, async ({ product, call, token, bffPid }) => {
       const rows: Row[] = [];
@@ -29,7 +29,7 @@ const ofProduct = ({ runs, quick, wants }: Options): Promise<readonly Row[]> =>
         rows.push(...(await benchCommands({ ...setting, processes: { bff: [bffPid] }, seconds: quick ? 1 : 4 })));
       }
       if (wants('reads')) {
-        measuring('what is read');
+        measuring('reads');
         const readSetting = { ...setting, requests: quick ? 300 : 4_000 };
         rows.push(
           ...(await benchReads(readSetting)),
@@ -42,7 +42,7 @@ const ofProduct = ({ runs, quick, wants }: Options): Promise<readonly Row[]> =>
         rows.push(...(await benchFloods({ ...setting, requests: 0, seconds: quick ? 2 : 5 })));
       }
       if (wants('trust')) {
-        measuring('the questions of whoever checks a book');
+        measuring('the checks of a book');
         rows.push(...(await benchTrust({ ...setting, requests: quick ? 100 : 500 })));
       }
       if (wants('memory')) {
@@ -62,7 +62,7 @@ async function measure(options: Options): Promise<readonly Row[]> {
   }
   if (wants('verify')) rows.push(...(await benchVerify(runs)));
   if ((['pages', 'commands', 'reads', 'trust', 'floods', 'memory'] as const).some(wants))
-    rows.push(...(await ofProduct(options)));
+    rows.push(...(await benchProduct(options)));
   if (wants('growth')) rows.push(...(await benchGrowth(options)));
   if (wants('books')) rows.push(...(await benchLargeBooks(options)));
   return rows;

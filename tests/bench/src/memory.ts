@@ -7,12 +7,12 @@ import { median, type Row } from './statistics.ts';
 const few = 10_000;
 const clients = 16;
 
-type Ask = (index: number) => Promise<unknown>;
+type Send = (index: number) => Promise<unknown>;
 
-async function ask(asks: readonly Ask[], count: number): Promise<void> {
+async function sendRequests(sends: readonly Send[], count: number): Promise<void> {
   let next = 0;
   const client = async (): Promise<void> => {
-    for (let index = next++; index < count; index = next++) await asks[index % asks.length]?.(index);
+    for (let index = next++; index < count; index = next++) await sends[index % sends.length]?.(index);
   };
   await Promise.all(Array.from({ length: clients }, client));
 }
@@ -20,8 +20,8 @@ async function ask(asks: readonly Ask[], count: number): Promise<void> {
 /** V8 collects the garbage of an idle process after some 25 s. */
 const restSeconds = 40;
 
-/** Minimum of several samples. */
-async function atRest(pid: number): Promise<number> {
+/** Returns the memory of an idle process, bytes: the minimum of several samples. */
+async function memoryAtRest(pid: number): Promise<number> {
   const samples: number[] = [];
   for (let second = 0; second < restSeconds; second += 1) {
     await wait(1_000);
@@ -30,26 +30,26 @@ async function atRest(pid: number): Promise<number> {
   return Math.min(...samples);
 }
 
-/** After `many` requests beside after the first 10,000; sampled once a run, since the heap varies. */
+/** Compares the memory after `many` requests with that after the first 10,000; sampled in each run, since the heap varies. */
 export async function benchMemory({ call, token, bffPid, runs }: Setting, many: number): Promise<Row> {
   const { id, paymentIds } = await makeBook(call, token, 4, 1);
-  const mark: Ask = (index) => {
+  const mark: Send = (index) => {
     const paymentId = paymentIds[index % paymentIds.length];
     const status = index % 8 < 4 ? 'paid' : 'pending';
     return call(`/api/payments/${paymentId}`, { method: 'PATCH', body: { status }, token });
   };
   const get =
-    (path: string): Ask =>
+    (path: string): Send =>
     () =>
       call(path, { token });
-  const asks = [get('/api/auth/profile'), get('/api/committees'), get(`/api/committees/${id}`), mark];
+  const sends = [get('/api/auth/profile'), get('/api/committees'), get(`/api/committees/${id}`), mark];
   const after = async (count: number): Promise<number> => {
-    await ask(asks, count);
-    return atRest(bffPid);
+    await sendRequests(sends, count);
+    return memoryAtRest(bffPid);
   };
   const first: number[] = [];
   for (let run = 0; run < runs; run += 1) first.push(await after(few));
-  await ask(asks, many - 2 * runs * few);
+  await sendRequests(sends, many - 2 * runs * few);
   const last: number[] = [];
   for (let run = 0; run < runs; run += 1) last.push(await after(few));
   const before = median(first);

@@ -23,8 +23,8 @@ const atMost = (value: number) => ({ kind: 'at most', value }) as const;
 const medianOf = <T>(measurements: readonly T[], figure: (one: T) => number): number =>
   median(measurements.map(figure));
 
-/** A new visitor in each run. */
-async function inTurn<T>(
+/** Runs a measurement with a new visitor each time. */
+async function measureRuns<T>(
   place: Place,
   signed: StoredSession | undefined,
   act: (visitor: Visitor, run: number) => Promise<T>,
@@ -53,7 +53,9 @@ const answersOf = (measurements: readonly JourneyFigures[]): Record<string, numb
 
 async function rowsOfJourney(place: Place, journey: Journey): Promise<readonly Row[]> {
   measuring(`${journey.name} in the browser`);
-  const measurements = await inTurn(place, journey.signed, (visitor, run) => measureJourney(visitor, journey, run));
+  const measurements = await measureRuns(place, journey.signed, (visitor, run) =>
+    measureJourney(visitor, journey, run),
+  );
   return [
     {
       name: `${journey.name}: largest contentful paint, nothing cached`,
@@ -95,8 +97,8 @@ const rowOfOpening = (how: string, opened: readonly OpeningTimes[]): Row => ({
 async function rowsOfOpening(place: Place, { signed, committees: [id] }: Person): Promise<readonly Row[]> {
   measuring(`how ${name} opens`);
   const path = `/committee/${id}`;
-  const fromDashboard = await inTurn(place, signed, openFromDashboard);
-  const again = await inTurn(place, signed, async (visitor) => {
+  const fromDashboard = await measureRuns(place, signed, openFromDashboard);
+  const again = await measureRuns(place, signed, async (visitor) => {
     await openByAddress(visitor, path);
     return openByAddress(visitor, path);
   });
@@ -108,7 +110,7 @@ async function rowOfChecks(place: Place, { signed, committees: [id] }: Person): 
   const path = `/committee/${id}`;
   // One page at a time: background work of another page would be measured, too.
   const open = (isChecked: boolean) =>
-    inTurn({ ...place, runs: 1 }, signed, (visitor) => openChecked(visitor, path, isChecked));
+    measureRuns({ ...place, runs: 1 }, signed, (visitor) => openChecked(visitor, path, isChecked));
   const own: PageRecord[] = [];
   const other: PageRecord[] = [];
   for (let run = 0; run < place.runs; run += 1) {
@@ -131,7 +133,7 @@ async function rowOfChecks(place: Place, { signed, committees: [id] }: Person): 
 
 async function rowsOfScrolling(place: Place, { signed, committees: [id] }: Person): Promise<readonly Row[]> {
   measuring(`how ${name} scrolls`);
-  const measurements = await inTurn(place, signed, async (visitor) => {
+  const measurements = await measureRuns(place, signed, async (visitor) => {
     await openByAddress(visitor, `/committee/${id}`);
     return scrollThrough(place.browser, visitor.page);
   });
@@ -159,8 +161,8 @@ async function rowsOfScrolling(place: Place, { signed, committees: [id] }: Perso
 }
 
 /**
- * At 9 Mbit/s, 100 ms round trip and a CPU slowed down four times. Meaningful on a quiet machine only: other load slows the
- * browser down.
+ * Measures pages at 9 Mbit/s, 100 ms round trip and a CPU slowed down four times. Meaningful on an idle machine only: other
+ * load slows the browser down.
  */
 export async function benchPages({ call, url, admin, runs }: Setting): Promise<readonly Row[]> {
   const people = await makePeople(call);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Ticks of /proc a second, on Linux. */
+/** Clock ticks of /proc per second, on Linux. */
 const ticks = 100;
 
 export async function childrenRunning(parent: number, text: string): Promise<readonly number[]> {
@@ -13,13 +13,13 @@ export async function childrenRunning(parent: number, text: string): Promise<rea
   return found;
 }
 
-/** User and system time, seconds. */
+/** Returns the user and system time of a process, s. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const fields = await statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) / ticks;
 }
 
-/** Bytes; without mapped files, which Postgres and others share. */
+/** Returns the memory of a process, bytes, without mapped files, which Postgres and others share. */
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024;

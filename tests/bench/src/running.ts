@@ -7,7 +7,7 @@ import { childrenRunning } from './processes.ts';
 
 export const admin = { email: 'bench@mandali.example', password: 'bench-password' };
 
-/** Limits that are not reached. */
+/** Settings of the product, with limits that are never reached. */
 export const environment = (databaseUrl: string): Readonly<Record<string, string>> => ({
   DATABASE_URL: databaseUrl,
   ADMIN_EMAIL: admin.email,
@@ -27,7 +27,7 @@ export const environment = (databaseUrl: string): Readonly<Record<string, string
 
 const logs = new Map<string, ReturnType<typeof namedLog>>();
 
-/** A bff refuses another log on the same database. */
+/** Returns the same log for the same database: a bff rejects another one. */
 const logOf = (databaseUrl: string): ReturnType<typeof namedLog> => {
   const log = logs.get(databaseUrl) ?? namedLog();
   logs.set(databaseUrl, log);
@@ -37,7 +37,7 @@ const logOf = (databaseUrl: string): ReturnType<typeof namedLog> => {
 export type BenchProduct = {
   readonly product: Product;
   readonly call: Call;
-  /** Of the global admin. */
+  /** Session of the global admin. */
   readonly token: string;
   readonly bffPid: number;
 };

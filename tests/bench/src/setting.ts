@@ -7,8 +7,8 @@ export type Setting = {
   readonly databaseUrl: string;
   readonly bffPid: number;
   readonly runs: number;
-  /** Per run and side. */
+  /** Requests per run and side. */
   readonly requests: number;
-  /** Per run and side, at a fixed rate. */
+  /** Duration per run and side at a fixed rate, s. */
   readonly seconds: number;
 };

@@ -10,7 +10,7 @@ import type { Row } from './statistics.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** From `npm start` to a green /readyz. */
+/** Returns the time from `npm start` to a successful /readyz, s. */
 async function timeStart(dataDir: string): Promise<number> {
   const port = await freePort();
   const { DATABASE_URL: _, REDIS_URL: __, ...env } = process.env;
@@ -21,7 +21,7 @@ async function timeStart(dataDir: string): Promise<number> {
     stdio: 'ignore',
     detached: true,
   });
-  await ready(`http://127.0.0.1:${port}/readyz`, child);
+  await waitUntilReady(`http://127.0.0.1:${port}/readyz`, child);
   const seconds = (performance.now() - begin) / 1_000;
   process.kill(-(child.pid ?? 0), 'SIGTERM');
   await once(child, 'exit');
@@ -31,7 +31,7 @@ async function timeStart(dataDir: string): Promise<number> {
   return seconds;
 }
 
-async function ready(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(url).catch(() => null);
@@ -41,7 +41,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error('npm start did not become ready');
 }
 
-/** Cold: an empty data folder, installed and built. Warm: the same folder again. */
+/** Measures cold starts, with an empty data folder, and warm ones, with the same folder again; all installed and built. */
 export async function benchStarts(runs: number): Promise<readonly Row[]> {
   const cold = [];
   const warm = [];

@@ -1,10 +1,10 @@
-/** Of an even number of values the lower middle one. */
+/** Returns the median: of an even number of values the lower middle one. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[(sorted.length - 1) >> 1] ?? Number.NaN;
 };
 
-/** `share` from 0 to 1. */
+/** @param share from 0 to 1 */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

@@ -10,7 +10,7 @@ export const audited = 10_000;
 
 const id = committeeId(100_000_001);
 
-/** Mostly marks of payments. */
+/** Writes a book of 10,000 entries, mostly marks of payments. @returns the id of the committee */
 export async function writeLongBook(databaseUrl: string, adminId: number): Promise<number> {
   const store = createPostgresStore({ connectionString: databaseUrl });
   const start = [created({ adminId }), opened(1), joined(1), joined(2), joined(3)];
@@ -57,7 +57,7 @@ const rows = [
    from generate_series(1, $1::int) n, generate_series(0, 3) k`,
 ];
 
-/** As projection and devices would. */
+/** Writes the rows that the projection and members' devices would write. */
 export async function writeAuditedCommittees(client: Client, adminId: number): Promise<void> {
   for (const row of rows) await client.query(row, [audited, adminId]);
   await client.query('analyze');

@@ -5,20 +5,20 @@ import type { Setting } from './setting.ts';
 import { median, percentile, type Row } from './statistics.ts';
 import { audited, entries, writeAuditedCommittees, writeLongBook } from './trust-data.ts';
 
-type Question = {
+type RequestKind = {
   readonly name: string;
-  /** Seconds, of p99. */
+  /** Bound of p99, s. */
   readonly bound: number;
   readonly path: (index: number) => string;
 };
 
-/** Milliseconds; `cpu` of the bff for each answer. */
-type Turn = { readonly p99: number; readonly p50: number; readonly cpu: number };
+/** Latency, ms; `cpu`: CPU time of the bff per request, ms. */
+type Sample = { readonly p99: number; readonly p50: number; readonly cpu: number };
 
 const adminOf = async ({ call, token }: Setting): Promise<number> =>
   (JSON.parse(await call('/api/auth/profile', { token })) as { id: number }).id;
 
-const untilRead = async ({ call, token }: Setting, id: number): Promise<void> => {
+const waitForProjection = async ({ call, token }: Setting, id: number): Promise<void> => {
   for (let tries = 0; tries < 600; tries += 1) {
     const answer = await call(`/api/committees/${id}/checkpoint`, { token }).catch(() => '');
     if (answer.includes(`\\n${entries}\\n`)) return;
@@ -27,10 +27,10 @@ const untilRead = async ({ call, token }: Setting, id: number): Promise<void> =>
   throw new Error(`the read models do not have the book of ${entries} entries`);
 };
 
-/** The same numbers in each run. */
+/** Returns the same sequence of entries in each run. */
 const entryAt = (index: number): number => (index * 7_919) % entries;
 
-const questions = (id: number): readonly Question[] => [
+const requestKinds = (id: number): readonly RequestKind[] => [
   {
     name: `a committee as it was, somewhere in a book of ${entries} entries`,
     bound: 0.2,
@@ -64,7 +64,7 @@ const questions = (id: number): readonly Question[] => [
   { name: `the auditor's summary of ${audited} committees`, bound: 0.1, path: () => '/api/audit/summary' },
 ];
 
-async function turn({ call, token, bffPid, requests }: Setting, path: Question['path']): Promise<Turn> {
+async function measureRequests({ call, token, bffPid, requests }: Setting, path: RequestKind['path']): Promise<Sample> {
   const times: number[] = [];
   const before = await cpuSeconds(bffPid);
   for (let index = 0; index < requests; index += 1) {
@@ -76,37 +76,37 @@ async function turn({ call, token, bffPid, requests }: Setting, path: Question['
   return { p99: percentile(times, 0.99), p50: median(times), cpu };
 }
 
-async function rowOf(setting: Setting, question: Question, plain: string): Promise<Row> {
-  await turn({ ...setting, requests: 20 }, question.path);
-  const ours: Turn[] = [];
-  const beside: Turn[] = [];
+async function rowOf(setting: Setting, requestKind: RequestKind, baselinePath: string): Promise<Row> {
+  await measureRequests({ ...setting, requests: 20 }, requestKind.path);
+  const samples: Sample[] = [];
+  const baseline: Sample[] = [];
   for (let run = 0; run < setting.runs; run += 1) {
-    ours.push(await turn(setting, question.path));
-    beside.push(await turn(setting, () => plain));
+    samples.push(await measureRequests(setting, requestKind.path));
+    baseline.push(await measureRequests(setting, () => baselinePath));
   }
   return {
-    name: `${question.name}: 99 of 100 answers`,
-    bound: { kind: 'at most', value: question.bound },
+    name: `${requestKind.name}: 99 of 100 answers`,
+    bound: { kind: 'at most', value: requestKind.bound },
     unit: 's',
-    runs: ours.map(({ p99 }) => p99 / 1_000),
+    runs: samples.map(({ p99 }) => p99 / 1_000),
     parts: {
-      'p50 ms': median(ours.map(({ p50 }) => p50)),
-      'processor of the bff ms': median(ours.map(({ cpu }) => cpu)),
-      'times the p99 of the profile': median(ours.map(({ p99 }, run) => p99 / (beside[run]?.p99 ?? Number.NaN))),
+      'p50 ms': median(samples.map(({ p50 }) => p50)),
+      'processor of the bff ms': median(samples.map(({ cpu }) => cpu)),
+      'times the p99 of the profile': median(samples.map(({ p99 }, run) => p99 / (baseline[run]?.p99 ?? Number.NaN))),
     },
   };
 }
 
-/** In alternation with the smallest answer, the caller's profile: it shows the load of the machine. */
+/** Measures in alternation with the smallest answer, the caller's profile, which shows the load of the machine. */
 export async function benchTrust(setting: Setting): Promise<readonly Row[]> {
   const adminId = await adminOf(setting);
   const id = await writeLongBook(setting.databaseUrl, adminId);
-  await untilRead(setting, id);
+  await waitForProjection(setting, id);
   const client = new pg.Client({ connectionString: setting.databaseUrl });
   await client.connect();
   await writeAuditedCommittees(client, adminId);
   await client.end();
   const rows = [];
-  for (const question of questions(id)) rows.push(await rowOf(setting, question, '/api/auth/profile'));
+  for (const requestKind of requestKinds(id)) rows.push(await rowOf(setting, requestKind, '/api/auth/profile'));
   return rows;
 }

@@ -33,8 +33,8 @@ const timeRun = (args: readonly string[]): RunTimes => {
   return { wall: (performance.now() - started) / 1_000, user: userSeconds(stdout) };
 };
 
-/** In the saved verifier page. */
-const byBrowser = async (file: string, runs: number): Promise<readonly number[]> => {
+/** Returns the times of verifications in the saved page of the verifier, s. */
+const verifyInBrowser = async (file: string, runs: number): Promise<readonly number[]> => {
   const browser = await openBrowser();
   try {
     const seconds: number[] = [];
@@ -58,7 +58,7 @@ const rowOf = (where: string, value: number, runs: readonly number[], parts: Row
   return { name, bound: { kind: 'at most', value }, unit: 's', runs, parts };
 };
 
-/** A book of 100,000 entries. */
+/** Measures the verification of a book of 100,000 entries. */
 export async function benchVerify(runs: number): Promise<readonly Row[]> {
   measuring('the verification of an export');
   const folder = mkdtempSync(join(tmpdir(), 'mandali-bench-'));
@@ -69,17 +69,17 @@ export async function benchVerify(runs: number): Promise<readonly Row[]> {
       ours: timeRun([command, 'verify', file]),
       theirs: timeRun([bare, file]),
     }));
-    const onLine = pairs.map(({ ours }) => ours.wall);
+    const onCommandLine = pairs.map(({ ours }) => ours.wall);
     const rows = [
-      rowOf('on the command line', 2, onLine, {
+      rowOf('on the command line', 2, onCommandLine, {
         'processor s': median(pairs.map(({ ours }) => ours.user)),
         'bare SHA-256 and JSON.parse of its lines, processor s': median(pairs.map(({ theirs }) => theirs.user)),
         'processor, times the bare': median(pairs.map(({ ours, theirs }) => ours.user / theirs.user)),
       }),
     ];
     if (chromiumPath === undefined) return rows;
-    const inBrowser = await byBrowser(file, runs);
-    const ratio = median(inBrowser) / median(onLine);
+    const inBrowser = await verifyInBrowser(file, runs);
+    const ratio = median(inBrowser) / median(onCommandLine);
     return [...rows, rowOf('in the browser', 5, inBrowser, { 'times the command line': ratio })];
   } finally {
     rmSync(folder, { recursive: true });

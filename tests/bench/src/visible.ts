@@ -6,22 +6,22 @@ import { environment } from './running.ts';
 import type { Setting } from './setting.ts';
 import { median, percentile, type Row } from './statistics.ts';
 
-/** Seconds. */
+/** Bound of p99, s. */
 const maxSeconds = 0.05;
 
-/** Milliseconds from NOTIFY to the listener on another connection. */
-async function notifications(databaseUrl: string, count: number): Promise<readonly number[]> {
-  const [teller, listener] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)];
-  await Promise.all([teller.connect(), listener.connect()]);
+/** Returns the times from NOTIFY to the listener on another connection, ms. */
+async function measureNotifications(databaseUrl: string, count: number): Promise<readonly number[]> {
+  const [notifier, listener] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)];
+  await Promise.all([notifier.connect(), listener.connect()]);
   await listener.query('LISTEN bench_told');
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
-    const heard = new Promise((resolve) => listener.once('notification', resolve));
+    const received = new Promise((resolve) => listener.once('notification', resolve));
     const began = performance.now();
-    await Promise.all([teller.query(`NOTIFY bench_told, '${index}'`), heard]);
+    await Promise.all([notifier.query(`NOTIFY bench_told, '${index}'`), received]);
     times.push(performance.now() - began);
   }
-  await Promise.all([teller.end(), listener.end()]);
+  await Promise.all([notifier.end(), listener.end()]);
   return times;
 }
 
@@ -38,8 +38,8 @@ type MarkTarget = {
   readonly paymentId: number;
 };
 
-/** Milliseconds from the answer of a command to an answer of the other process that shows it. */
-async function changes(
+/** Returns the times from the answer of a command to an answer of the other process that shows it, ms. */
+async function measureChanges(
   { call, elsewhere, token, bookId, paymentId }: MarkTarget,
   count: number,
 ): Promise<VisibilityResult> {
@@ -58,8 +58,8 @@ async function changes(
   return { times, late };
 }
 
-/** Milliseconds, without a change. */
-async function reads({ elsewhere, token, bookId }: MarkTarget, count: number): Promise<readonly number[]> {
+/** Returns the times of reads without a change, ms. */
+async function measureReads({ elsewhere, token, bookId }: MarkTarget, count: number): Promise<readonly number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const began = performance.now();
@@ -69,7 +69,11 @@ async function reads({ elsewhere, token, bookId }: MarkTarget, count: number): P
   return times;
 }
 
-type Turn = { readonly notified: readonly number[]; readonly seen: VisibilityResult; readonly read: readonly number[] };
+type Sample = {
+  readonly notified: readonly number[];
+  readonly seen: VisibilityResult;
+  readonly read: readonly number[];
+};
 
 /**
  * Marks a payment at one bff and polls a second one on the same database. In alternation: the time of a NOTIFY between two
@@ -80,28 +84,28 @@ export async function benchVisible({ call, token, databaseUrl, runs, requests }:
   const other = await startProcess('bff', environment(databaseUrl));
   await untilReady(other);
   const { call: elsewhere, close } = createCall(other.url, 1);
-  const marking = { call, elsewhere, token, bookId: id, paymentId: paymentIds[0] ?? 0 };
+  const target = { call, elsewhere, token, bookId: id, paymentId: paymentIds[0] ?? 0 };
   try {
-    await changes(marking, 100);
-    const turns: Turn[] = [];
+    await measureChanges(target, 100);
+    const samples: Sample[] = [];
     for (let run = 0; run < runs; run += 1) {
-      turns.push({
-        notified: await notifications(databaseUrl, requests),
-        seen: await changes(marking, requests),
-        read: await reads(marking, requests),
+      samples.push({
+        notified: await measureNotifications(databaseUrl, requests),
+        seen: await measureChanges(target, requests),
+        read: await measureReads(target, requests),
       });
     }
-    return rowsOf(turns);
+    return rowsOf(samples);
   } finally {
     close();
     await other.stop();
   }
 }
 
-const rowsOf = (turns: readonly Turn[]): readonly Row[] => {
+const rowsOf = (samples: readonly Sample[]): readonly Row[] => {
   const name = 'acknowledged by one process to read at another, 99 of 100';
-  const p99 = turns.map(({ seen }) => percentile(seen.times, 0.99));
-  const notificationP99 = turns.map(({ notified }) => percentile(notified, 0.99));
+  const p99 = samples.map(({ seen }) => percentile(seen.times, 0.99));
+  const notificationP99 = samples.map(({ notified }) => percentile(notified, 0.99));
   return [
     {
       name: `${name}, beside a notification of Postgres`,
@@ -109,12 +113,12 @@ const rowsOf = (turns: readonly Turn[]): readonly Row[] => {
       unit: 'ratio',
       runs: p99.map((value, run) => value / (notificationP99[run] ?? Number.NaN)),
       parts: {
-        'p50 ms': median(turns.map(({ seen }) => median(seen.times))),
-        'notification, p50 ms': median(turns.map(({ notified }) => median(notified))),
+        'p50 ms': median(samples.map(({ seen }) => median(seen.times))),
+        'notification, p50 ms': median(samples.map(({ notified }) => median(notified))),
         'notification, p99 ms': median(notificationP99),
-        'the read alone, p50 ms': median(turns.map(({ read }) => median(read))),
-        'the read alone, p99 ms': median(turns.map(({ read }) => percentile(read, 0.99))),
-        'answers without the change': turns.reduce((sum, { seen }) => sum + seen.late, 0),
+        'the read alone, p50 ms': median(samples.map(({ read }) => median(read))),
+        'the read alone, p99 ms': median(samples.map(({ read }) => percentile(read, 0.99))),
+        'answers without the change': samples.reduce((sum, { seen }) => sum + seen.late, 0),
       },
     },
     { name, bound: { kind: 'at most', value: maxSeconds }, unit: 's', runs: p99.map((ms) => ms / 1_000), parts: {} },

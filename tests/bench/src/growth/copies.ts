@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { addPeople, firstId, adminCommittees, peopleEach } from './fill.ts';
 
-/** Further committees are copies, since a rebuild would take most of an hour. */
+/** Number of committees with events of their own. Further ones are copies: a rebuild would take most of an hour. */
 export const writtenCommittees = 1_000;
 const sources = { from: firstId + adminCommittees, to: firstId + writtenCommittees } as const;
 const committeesPerCopy = sources.to - sources.from;
 
 type CopyRange = {
   readonly shift: number;
-  /** Exclusive. */
+  /** Upper limit of the ids of copies, exclusive. */
   readonly below: number;
   readonly person: (id: string) => string;
 };
@@ -39,7 +39,7 @@ async function copyRows(client: pg.Client, table: string, copying: CopyRange): P
   );
 }
 
-/** Payloads, people and hash links stay those of the source. */
+/** Copies events; payloads, people and hash links remain those of the source. */
 const copyEvents = (client: pg.Client, copying: CopyRange): Promise<unknown> =>
   client.query(
     `insert into log.event (stream, revision, id, type, data, meta)
@@ -49,7 +49,7 @@ const copyEvents = (client: pg.Client, copying: CopyRange): Promise<unknown> =>
      where ${isCopied('committee', copying)} order by position`,
   );
 
-/** A check finds the hash links of the source. */
+/** Adds copies of committees. A check of their books would fail: their hash links are those of the source. */
 export async function addCopies(client: pg.Client, keeperId: number, from: number, to: number): Promise<void> {
   const times = Math.ceil((to - from) / committeesPerCopy);
   const people = await addPeople(client, times * writtenCommittees);

@@ -7,9 +7,9 @@ import { scratchFolder } from '@mandali/testing/embedded';
 import type pg from 'pg';
 import { type Book, historyOf, type Size } from './history.ts';
 
-/** Some hundred events each. */
+/** Size of a usual book: some hundred events. */
 const usualSize: Size = { members: 10, rounds: 7 };
-/** Committees whose events are interleaved, as of concurrent users. */
+/** Number of committees whose events are interleaved, as with concurrent users. */
 const interleavedCommittees = 100;
 export const firstId = 200_000_000;
 /** Committees of the admin, at every size. */
@@ -17,10 +17,10 @@ export const adminCommittees = 10;
 /** Each person is in two committees. */
 export const peopleEach = 5;
 
-/** Consecutive ids, below the ids of the clock. */
+/** Consecutive ids, below those that the product derives from the clock. */
 export type People = { readonly first: number; readonly count: number };
 
-/** Some have signed in, a few have been auditors. */
+/** Adds people with one security event each: a sign-in, or for one in a hundred a change of role. */
 export async function addPeople(client: pg.Client, committees: number): Promise<People> {
   const { rows } = await client.query<{ first: string }>(
     `with known as (select count(*) as people, coalesce(max(id) filter (where id < 1e12), 0) as last from people.person),
@@ -72,7 +72,7 @@ export async function writeBooks(client: pg.Client, books: readonly Book[]): Pro
   }
 }
 
-/** The first books belong to `keeperId`. */
+/** Writes books with new members; the first books belong to `keeperId`. */
 export async function addBooks(client: pg.Client, keeperId: number, from: number, to: number): Promise<FillResult> {
   const people = await addPeople(client, to - from);
   const filled = { events: 0, copySeconds: 0 };

@@ -4,10 +4,10 @@ import type { Options } from '../options.ts';
 import { measuring } from '../progress.ts';
 import { withDatabase, withProduct } from '../running.ts';
 import { median, type Row } from '../statistics.ts';
-import { type Place, type Question, questions, statementsOf, turn } from './asking.ts';
+import { type Target, type RequestKind, requestKinds, transactionsPerRequest, measureLatency } from './requests.ts';
 import { addCopies, writtenCommittees } from './copies.ts';
 import { addBooks, type FillResult } from './fill.ts';
-import { type Grown, prepare } from './prepare.ts';
+import { type PreparedDatabase, prepare } from './prepare.ts';
 import { rebuildSeconds } from './rebuilding.ts';
 
 const baselineCommittees = 100;
@@ -22,11 +22,12 @@ const ratio = (name: string, value: number, runs: readonly number[], parts: Row[
 });
 
 /**
- * Analyzes the tables, as Postgres does later. Copies come with their rows; the product counts them in its sums when it starts.
+ * Adds committees and analyzes the tables, as autovacuum would do later. Copies include their rows; the product adds them to
+ * its sums when it starts.
  * @returns null for copies
  */
-async function grow(
-  { databaseUrl, keeperId }: Grown,
+async function growTo(
+  { databaseUrl, keeperId }: PreparedDatabase,
   from: number,
   to: number,
 ): Promise<(FillResult & { rebuild: number }) | null> {
@@ -35,7 +36,7 @@ async function grow(
   try {
     if (to > writtenCommittees) {
       await addCopies(client, keeperId, from, to);
-      await withProduct(databaseUrl, () => untilCounted(client));
+      await withProduct(databaseUrl, () => waitForCounts(client));
       await client.query('vacuum analyze');
       return null;
     }
@@ -52,7 +53,7 @@ async function grow(
   }
 }
 
-async function untilCounted(client: pg.Client): Promise<void> {
+async function waitForCounts(client: pg.Client): Promise<void> {
   while ((await client.query('select from read.uncounted limit 1')).rowCount !== 0) await wait(500);
 }
 
@@ -63,7 +64,12 @@ const startSeconds = async (databaseUrl: string): Promise<number> => {
   return (ready - began) / 1_000;
 };
 
-async function rowOfStarts(small: Grown, large: Grown, times: number, runs: number): Promise<Row> {
+async function rowOfStarts(
+  small: PreparedDatabase,
+  large: PreparedDatabase,
+  times: number,
+  runs: number,
+): Promise<Row> {
   const pairs = [];
   for (let run = 0; run < runs; run += 1) {
     pairs.push({ small: await startSeconds(small.databaseUrl), large: await startSeconds(large.databaseUrl) });
@@ -76,29 +82,42 @@ async function rowOfStarts(small: Grown, large: Grown, times: number, runs: numb
   );
 }
 
-const inPlaces = <T>(small: Grown, large: Grown, work: (small: Place, large: Place) => Promise<T>): Promise<T> =>
+const withBothProducts = <T>(
+  small: PreparedDatabase,
+  large: PreparedDatabase,
+  work: (small: Target, large: Target) => Promise<T>,
+): Promise<T> =>
   withProduct(small.databaseUrl, (one) =>
     withProduct(large.databaseUrl, (many) => work({ ...small, running: one }, { ...large, running: many })),
   );
 
 type GrowthComparison = {
-  readonly small: Place;
-  readonly large: Place;
+  readonly small: Target;
+  readonly large: Target;
   readonly times: number;
   readonly options: Options;
 };
 
-async function rowsOf(question: Question, { small, large, times, options }: GrowthComparison): Promise<readonly Row[]> {
+async function rowsOf(
+  requestKind: RequestKind,
+  { small, large, times, options }: GrowthComparison,
+): Promise<readonly Row[]> {
   const requests = options.quick ? 20 : 200;
-  const name = `${question.name} with ${times} times as many committees`;
+  const name = `${requestKind.name} with ${times} times as many committees`;
   measuring(name);
-  await turn(small, question, requests);
-  await turn(large, question, requests);
+  await measureLatency(small, requestKind, requests);
+  await measureLatency(large, requestKind, requests);
   const pairs = [];
   for (let run = 0; run < options.runs; run += 1) {
-    pairs.push({ small: await turn(small, question, requests), large: await turn(large, question, requests) });
+    pairs.push({
+      small: await measureLatency(small, requestKind, requests),
+      large: await measureLatency(large, requestKind, requests),
+    });
   }
-  const statements = [await statementsOf(small, question, requests), await statementsOf(large, question, requests)];
+  const statements = [
+    await transactionsPerRequest(small, requestKind, requests),
+    await transactionsPerRequest(large, requestKind, requests),
+  ];
   const [few = Number.NaN, many = Number.NaN] = statements;
   return [
     ratio(
@@ -128,26 +147,32 @@ function rowOfRebuild(filled: FillResult & { readonly rebuild: number }, from: n
   };
 }
 
-async function rowsAt(small: Grown, large: Grown, from: number, times: number, options: Options): Promise<Row[]> {
-  measuring(`what grows with ${times} times as many committees`);
-  const filled = await grow(large, from, times * baselineCommittees);
+async function rowsAt(
+  small: PreparedDatabase,
+  large: PreparedDatabase,
+  from: number,
+  times: number,
+  options: Options,
+): Promise<Row[]> {
+  measuring(`growth to ${times} times as many committees`);
+  const filled = await growTo(large, from, times * baselineCommittees);
   const rows: Row[] = [];
   if (filled !== null) rows.push(rowOfRebuild(filled, from, times * baselineCommittees));
   rows.push(await rowOfStarts(small, large, times, options.runs));
-  await inPlaces(small, large, async (one, many) => {
-    for (const question of questions) {
-      rows.push(...(await rowsOf(question, { small: one, large: many, times, options })));
+  await withBothProducts(small, large, async (one, many) => {
+    for (const requestKind of requestKinds) {
+      rows.push(...(await rowsOf(requestKind, { small: one, large: many, times, options })));
     }
   });
   return rows;
 }
 
-/** In alternation. */
+/** Measures a small and a growing database in alternation. */
 export const benchGrowth = (options: Options): Promise<readonly Row[]> =>
   withDatabase((one) =>
     withDatabase(async (many) => {
       const [small, large] = [await prepare(one), await prepare(many)];
-      await grow(small, 0, baselineCommittees);
+      await growTo(small, 0, baselineCommittees);
       const rows: Row[] = [];
       let from = 0;
       for (const times of scales.filter((each) => each <= options.upTo)) {

@@ -17,10 +17,10 @@ export type Book = {
   readonly personIn: (seat: number) => number;
 };
 
-/** Minutes. */
+/** Range of the first events' times, minutes. */
 const spread = 1_000;
 const minute = 60_000;
-/** At most half a year, for the largest book. */
+/** Returns the time of the first event: at most half a year ago, for the largest book. */
 const firstEventTime = (events: number): number => Date.now() - (events + 1_000) * minute;
 
 /** In the future: the service must not mark dues as overdue during a measurement. */
@@ -42,7 +42,7 @@ const eventsOf = ({ name, size: { members, rounds }, adminId, personIn }: Book):
   return events;
 };
 
-/** With hash links; one command a minute. */
+/** Returns the events of a book with hash links, one command per minute. */
 export function historyOf(book: Book): readonly AppendedEvent[] {
   const stream = committeeStream(book.id);
   let after = { revision: -1, head: genesis };

@@ -4,7 +4,7 @@ import type { Options } from '../options.ts';
 import { measuring } from '../progress.ts';
 import { withDatabase, withProduct } from '../running.ts';
 import { median, type Row } from '../statistics.ts';
-import { type Place, type Question, turn } from './asking.ts';
+import { type Target, type RequestKind, measureLatency } from './requests.ts';
 import { addPeople, firstId, writeBooks } from './fill.ts';
 import { prepare } from './prepare.ts';
 import { rebuildSeconds } from './rebuilding.ts';
@@ -13,14 +13,14 @@ import { rebuildSeconds } from './rebuilding.ts';
 const sizes = [10, 100, 500] as const;
 const idOf = (members: number) => committeeId(firstId + members);
 
-const detailOf = (members: number): Question => ({
+const detailOf = (members: number): RequestKind => ({
   name: 'the detail of a committee',
-  ask: ({ running, keeper }) => running.call(`/api/committees/${idOf(members)}`, { token: keeper }),
+  send: ({ running, keeper }) => running.call(`/api/committees/${idOf(members)}`, { token: keeper }),
 });
 
-const paymentOf = (members: number): Question => ({
+const paymentOf = (members: number): RequestKind => ({
   name: 'a payment',
-  ask: ({ running, keeper }, index) =>
+  send: ({ running, keeper }, index) =>
     running.call(`/api/payments/${paymentId(idOf(members), members, 1)}`, {
       method: 'PATCH',
       body: { status: index % 2 === 0 ? 'paid' : 'pending' },
@@ -28,20 +28,20 @@ const paymentOf = (members: number): Question => ({
     }),
 });
 
-/** From the newest on. */
+/** A request for 50 entries, newest first. */
 const entriesOf =
-  (name: string, asked: (members: number) => string) =>
-  (members: number): Question => ({
+  (name: string, parameters: (members: number) => string) =>
+  (members: number): RequestKind => ({
     name,
-    ask: ({ running, keeper }) =>
-      running.call(`/api/committees/${idOf(members)}/events?order=newest&limit=50&${asked(members)}`, {
+    send: ({ running, keeper }) =>
+      running.call(`/api/committees/${idOf(members)}/events?order=newest&limit=50&${parameters(members)}`, {
         token: keeper,
       }),
   });
 
 const half = (members: number): number => Math.floor((members * members) / 2);
 
-const questions = [
+const requestKinds = [
   detailOf,
   paymentOf,
   entriesOf('the newest entries', () => ''),
@@ -67,23 +67,26 @@ async function fill(databaseUrl: string, keeperId: number): Promise<void> {
   }
 }
 
-type BookComparison = { readonly small: Question; readonly large: Question; readonly members: number };
+type BookComparison = { readonly small: RequestKind; readonly large: RequestKind; readonly members: number };
 
-async function rowOf(place: Place, { small, large, members }: BookComparison, options: Options): Promise<Row> {
+async function rowOf(target: Target, { small, large, members }: BookComparison, options: Options): Promise<Row> {
   const name = `${large.name}, ${members} x ${members} beside 10 x 10`;
   measuring(name);
   const requests = options.quick ? 20 : 100;
   const began = performance.now();
-  await large.ask(place, 0);
+  await large.send(target, 0);
   const first = performance.now() - began;
-  await large.ask(place, 1);
-  await turn(place, small, requests);
-  await turn(place, large, requests);
+  await large.send(target, 1);
+  await measureLatency(target, small, requests);
+  await measureLatency(target, large, requests);
   const pairs = [];
   for (let run = 0; run < options.runs; run += 1) {
-    pairs.push({ small: await turn(place, small, requests), large: await turn(place, large, requests) });
+    pairs.push({
+      small: await measureLatency(target, small, requests),
+      large: await measureLatency(target, large, requests),
+    });
   }
-  const bytes = { small: await sizeOf(place, small), large: await sizeOf(place, large) };
+  const bytes = { small: await sizeOf(target, small), large: await sizeOf(target, large) };
   return {
     name,
     // The bound grows with the answer, which lists every member.
@@ -100,24 +103,24 @@ async function rowOf(place: Place, { small, large, members }: BookComparison, op
   };
 }
 
-const sizeOf = async (place: Place, question: Question): Promise<number> => {
-  const answers = [String(await question.ask(place, 0)), String(await question.ask(place, 1))];
+const sizeOf = async (target: Target, requestKind: RequestKind): Promise<number> => {
+  const answers = [String(await requestKind.send(target, 0)), String(await requestKind.send(target, 1))];
   return answers[0]?.length ?? 0;
 };
 
-/** In alternation, in one product. */
+/** Measures small and large books in alternation, in one product. */
 export const benchLargeBooks = (options: Options): Promise<readonly Row[]> =>
   withDatabase(async (databaseUrl) => {
-    const grown = await prepare(databaseUrl);
+    const prepared = await prepare(databaseUrl);
     measuring('large books');
-    await fill(databaseUrl, grown.keeperId);
+    await fill(databaseUrl, prepared.keeperId);
     return withProduct(databaseUrl, async (running) => {
-      const place = { ...grown, running };
+      const target = { ...prepared, running };
       const rows: Row[] = [];
       for (const members of sizes.slice(1)) {
-        for (const question of questions) {
-          const compared = { small: question(sizes[0]), large: question(members), members };
-          rows.push(await rowOf(place, compared, options));
+        for (const requestKind of requestKinds) {
+          const compared = { small: requestKind(sizes[0]), large: requestKind(members), members };
+          rows.push(await rowOf(target, compared, options));
         }
       }
       return rows;

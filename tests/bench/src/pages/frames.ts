@@ -24,7 +24,7 @@ export type Frames = {
   readonly dropped: number;
   readonly holes: number;
   readonly late: number;
-  /** Milliseconds. */
+  /** Longest wait for a frame, ms. */
   readonly longestWait: number;
   /** Main-thread time, ms. */
   readonly work: { readonly p95: number; readonly most: number };
@@ -44,7 +44,7 @@ const runsOf = (dropped: readonly boolean[]): readonly number[] =>
 const isMainThread = ({ name, args }: TraceEvent): boolean => name === 'thread_name' && args?.name === 'CrRendererMain';
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
 
-/** Milliseconds. */
+/** Returns the main thread's work of each frame, ms, in ascending order. */
 const workOf = (trace: readonly TraceEvent[]): readonly number[] => {
   const pages = new Set(trace.filter(isMainThread).map(threadOf));
   return trace

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { People, Person } from './people.ts';
 import type { StoredSession, Visitor } from './visitor.ts';
 
-/** Opened without cache. */
+/** A page that is opened without cache, and the actions on it. */
 export type Journey = {
   readonly name: string;
   readonly path: string;
@@ -26,7 +26,7 @@ const openDialog = async (visitor: Visitor, name: string, opener: Locator): Prom
   await visitor.page.getByRole('dialog').waitFor();
 };
 
-const door: Journey = {
+const signIn: Journey = {
   name: '/login',
   path: '/login',
   arrived: (page) => button(page, 'Sign In'),
@@ -89,7 +89,7 @@ export const journeys = ({
   large,
   admin,
 }: People & { readonly admin: StoredSession }): readonly Journey[] => [
-  door,
+  signIn,
   dashboard('the dashboard with one committee', one),
   dashboard('the dashboard with ten committees', ten),
   committee('a committee of 12 members x 6 rounds', one),

@@ -51,7 +51,7 @@ const timeOpening = ({ name, members, rounds, fromTap }: ExpectedPage): void => 
 const expected = { ...large, name: bookName(large.members, large.rounds - 1) };
 const result = (page: Page): Promise<OpeningTimes> => page.evaluate(() => (globalThis as OpeningWindow).opened);
 
-/** With the page's code loaded. */
+/** Opens the committee from the dashboard, with the code of its page loaded. */
 export async function openFromDashboard(visitor: Visitor): Promise<OpeningTimes> {
   const { page } = visitor;
   const entry = page.getByRole('link', { name: /^View Details/ });
@@ -61,7 +61,7 @@ export async function openFromDashboard(visitor: Visitor): Promise<OpeningTimes>
   return result(page);
 }
 
-/** At the second call in the same window the files are cached. */
+/** Opens the committee by its address; at the second call in the same window the files are cached. */
 export async function openByAddress(visitor: Visitor, path: string): Promise<OpeningTimes> {
   await visitor.page.addInitScript(timeOpening, { ...expected, fromTap: false });
   await visitor.open(path, (page) => page.getByRole('heading', { level: 1 }));

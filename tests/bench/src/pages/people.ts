@@ -2,7 +2,7 @@ import { makeBook } from '../books.ts';
 import type { Call } from '../http.ts';
 import type { StoredSession } from './visitor.ts';
 
-/** One round is open. */
+/** Size of the large committee; its last round is open. */
 export const large = { members: 100, rounds: 100 } as const;
 const small = { members: 12, rounds: 6 } as const;
 

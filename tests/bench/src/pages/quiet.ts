@@ -1,28 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 
-/** Milliseconds. */
+/** Time without a request after which a page is idle, ms. */
 const quietAfterMs = 1_000;
 const timeout = 60_000;
 
 /**
- * Observes the network: polling the page would use its CPU.
+ * Returns a function that waits until the page is idle. Observes the network: polling the page would use its CPU.
  * @param unanswered addresses whose requests are ignored
  */
-export const quietness = (page: Page, unanswered: ReadonlySet<string>): (() => Promise<void>) => {
-  const underWay = new Set<Request>();
+export const watchNetwork = (page: Page, unanswered: ReadonlySet<string>): (() => Promise<void>) => {
+  const pendingRequests = new Set<Request>();
   let last = Date.now();
   page.on('request', (request) => {
-    underWay.add(request);
+    pendingRequests.add(request);
     last = Date.now();
   });
-  const over = (request: Request): void => {
-    underWay.delete(request);
+  const recordEnd = (request: Request): void => {
+    pendingRequests.delete(request);
     last = Date.now();
   };
-  page.on('requestfinished', over);
-  page.on('requestfailed', over);
-  const isWaiting = (): boolean => [...underWay].some((request) => !unanswered.has(request.url()));
+  page.on('requestfinished', recordEnd);
+  page.on('requestfailed', recordEnd);
+  const isWaiting = (): boolean => [...pendingRequests].some((request) => !unanswered.has(request.url()));
   return async () => {
     const begun = Date.now();
     for (;;) {

@@ -4,7 +4,7 @@ import { framesOf, type Frames, type TraceEvent } from './frames.ts';
 
 const categories = ['cc', 'benchmark', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline.frame'];
 
-/** Pixels, number of touches, and ms between them. */
+/** A flick of the thumb: pixels per touch, number of touches, and ms between them. */
 const flick = { step: 90, moves: 6, every: 12 } as const;
 const untilNextFlick = 250;
 const thumb = { x: 190, y: 720 } as const;

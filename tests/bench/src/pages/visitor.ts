@@ -1,7 +1,7 @@
 import { chromiumPath } from '@mandali/testing/chromium';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
-import { quietness } from './quiet.ts';
-import { forgetAnswers, readSeen, watch, type PageRecord } from './watch.ts';
+import { watchNetwork } from './quiet.ts';
+import { resetSlowestAnswer, readRecord, recordEntries, type PageRecord } from './watch.ts';
 
 export const openBrowser = (): Promise<Browser> => {
   if (chromiumPath === undefined) throw new Error('No Chromium: set CHROMIUM_PATH');
@@ -10,7 +10,7 @@ export const openBrowser = (): Promise<Browser> => {
 
 export type StoredSession = { readonly token: string; readonly user: unknown };
 
-/** The CPU is four times slower than this machine's; round trip in ms. */
+/** Simulated network, round trip in ms, and CPU, four times slower than this machine's. */
 export const bounds = { downloadMbit: 9, uploadMbit: 3, roundTrip: 100, slowdown: 4 } as const;
 
 const bytesPerSecond = (mbit: number): number => (mbit * 1e6) / 8;
@@ -47,7 +47,7 @@ const phone = {
 const recordDelayMs = 700;
 const keyIntervalMs = 90;
 
-/** Nothing else runs in the page during a measurement. */
+/** Acts on a page only while it is idle: nothing else runs in it during a measurement. */
 export class Visitor {
   readonly page: Page;
   readonly #context: BrowserContext;
@@ -59,7 +59,7 @@ export class Visitor {
   constructor(context: BrowserContext, page: Page) {
     this.#context = context;
     this.page = page;
-    this.#quiet = quietness(page, this.#unanswered);
+    this.#quiet = watchNetwork(page, this.#unanswered);
   }
 
   /** @throws when another page is shown */
@@ -87,7 +87,7 @@ export class Visitor {
   }
 
   seen(): Promise<PageRecord> {
-    return this.page.evaluate(readSeen);
+    return this.page.evaluate(readRecord);
   }
 
   /** @throws when the browser has not recognised a tap */
@@ -112,7 +112,7 @@ export class Visitor {
 
   async #answered(name: string, inputs: number, act: () => Promise<void>): Promise<void> {
     await this.rest();
-    await this.page.evaluate(forgetAnswers);
+    await this.page.evaluate(resetSlowestAnswer);
     const before = await this.seen();
     await act();
     await this.page.waitForTimeout(recordDelayMs);
@@ -122,7 +122,7 @@ export class Visitor {
   }
 }
 
-/** Milliseconds: the browser's own start, some 200 ms on two cores, would count as the page's. */
+/** Delay before a page is opened, ms: the browser's start, some 200 ms on two cores, would count as the page's. */
 const startDelayMs = 1_500;
 
 export async function visit(browser: Browser, url: string, signed?: StoredSession): Promise<Visitor> {
@@ -134,7 +134,7 @@ export async function visit(browser: Browser, url: string, signed?: StoredSessio
     }, signed);
   }
   const page = await context.newPage();
-  await page.addInitScript(watch);
+  await page.addInitScript(recordEntries);
   await enlargeWindow(page);
   await slowDown(page);
   await page.waitForTimeout(startDelayMs);

@@ -1,13 +1,13 @@
-/** Milliseconds since navigation, but for the score of the shifts. */
+/** Times are ms since navigation. */
 export type PageRecord = {
   readonly firstPaint: number;
   readonly largestPaint: number;
   /** Sum of all shifts without input: an upper bound of CLS, which takes the worst burst. */
   readonly shifts: number;
-  /** Beyond 50 ms in long tasks. */
+  /** Sum of the times beyond 50 ms in long tasks, ms. */
   readonly blocked: number;
   readonly inputs: number;
-  /** Since {@link forgetAnswers}, until the next painted frame; 0: none took 16 ms. */
+  /** Slowest input since {@link resetSlowestAnswer}, until the next painted frame, ms; 0: none took 16 ms. */
   readonly slowestAnswer: number;
 };
 
@@ -20,11 +20,11 @@ type MutableRecord = { -readonly [Name in keyof Omit<PageRecord, 'inputs'>]: num
 type RecordingWindow = typeof globalThis & { record: MutableRecord };
 
 /** Runs in the page before its scripts. The browser buffers the entries from the start. */
-export const watch = (): void => {
+export const recordEntries = (): void => {
   const record: MutableRecord = { firstPaint: 0, largestPaint: 0, shifts: 0, blocked: 0, slowestAnswer: 0 };
   (globalThis as RecordingWindow).record = record;
-  const on = (type: string, take: (entry: Entry) => void): void =>
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => take(entry as Entry))).observe({
+  const on = (type: string, handle: (entry: Entry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => handle(entry as Entry))).observe({
       type,
       buffered: true,
       ...(type === 'event' && { durationThreshold: 16 }),
@@ -43,12 +43,12 @@ export const watch = (): void => {
 };
 
 /** Runs in the page. */
-export const readSeen = (): PageRecord => ({
+export const readRecord = (): PageRecord => ({
   ...(globalThis as RecordingWindow).record,
   inputs: (performance as Performance & { readonly interactionCount: number }).interactionCount,
 });
 
 /** Runs in the page. */
-export const forgetAnswers = (): void => {
+export const resetSlowestAnswer = (): void => {
   (globalThis as RecordingWindow).record.slowestAnswer = 0;
 };
