@@ -7,7 +7,7 @@ import { vectors } from './vectors.fixture.ts';
 const { chain } = vectors;
 const changed = (index: number, differently: Partial<ChainLink>): ChainLink[] =>
   chain.map((link, i) => (i === index ? { ...link, ...differently } : link));
-/** A forged chain: one event is changed and its own hash computed anew. */
+/** Returns a chain in which one event is changed and its own hash is recomputed. */
 const forged = async (index: number): Promise<ChainLink[]> => {
   const link = { ...chain[index], data: { forged: true } } as ChainLink;
   return changed(index, { ...link, hash: await linkHash(link.prev, link) });
@@ -94,7 +94,7 @@ describe('verifying a chain', () => {
           return null;
         }
       })();
-      // A renamed key is no event any more, and one space for another inside JSON is no change.
+      // Skips edits that rename a key (no longer an event) or change only white space of the JSON (no change).
       fc.pre(event !== null && Object.keys(event).join() === keys && JSON.stringify(event) !== line);
       expect((await verifyChain(changed(index, event ?? {}))).ok).toBe(false);
     });

@@ -1,4 +1,4 @@
-/** In the order of the page. */
+/** Checks are in the order of the page. */
 export type Verdict<Check extends string> = {
   readonly passed: boolean;
   readonly checks: readonly { readonly name: Check; readonly passed: boolean }[];

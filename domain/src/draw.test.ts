@@ -8,7 +8,7 @@ const secret = 'a secret of the server';
 const clientNonce = '5'.repeat(64);
 const eligible = [101, 102, 113, 205];
 
-/** A draw as it should be, with everything the log knows about it. */
+/** Returns a valid draw with all evidence from the log. */
 const honest = async (): Promise<{ ticket: DrawTicket; evidence: DrawEvidence }> => {
   const seed = await deriveSeed(secret, 123_456_789, 2);
   const ticket = ticketOf(123_456_789, 2, { eligible, clientNonce, commitment: await commitmentTo(seed) });
@@ -30,7 +30,7 @@ const honest = async (): Promise<{ ticket: DrawTicket; evidence: DrawEvidence }>
 };
 const failed = async (evidence: DrawEvidence): Promise<readonly DrawCheck[]> =>
   (await verifyDraw(evidence)).checks.filter(({ passed }) => !passed).map(({ name }) => name);
-/** The text with each one of its digits changed, one at a time. */
+/** Returns every text that differs from the given one in one digit. */
 const everyChange = (hex: string): string[] =>
   Array.from(
     hex,

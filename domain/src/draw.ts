@@ -119,7 +119,7 @@ export const drawChecks = [
 ] as const;
 export type DrawCheck = (typeof drawChecks)[number];
 
-/** From the log alone. User ids throughout. */
+/** All data is from the log; people are user ids. */
 export type DrawEvidence = {
   readonly committee: number;
   readonly round: number;

@@ -17,7 +17,7 @@ import {
 
 type Book = { readonly entries: readonly BookEntry[]; readonly state: LiveCommittee };
 
-/** A random book: the events of accepted commands, without deletion, and the state that they lead to. */
+/** Returns a random book: the events of accepted commands, without deletion, and the resulting state. */
 const bookOf = (sequence: Sequence): Book => {
   const steps = sequence.steps.filter(({ type }) => type !== 'deleteCommittee');
   const { appends, state } = play({ ...sequence, steps });
@@ -26,7 +26,7 @@ const bookOf = (sequence: Sequence): Book => {
   return { entries, state };
 };
 
-/** A number of the page: what the state says, and the parts that the entries come to. */
+/** A number of the page: its value in the state, and the entries that explain it. */
 type ExplainedNumber = {
   readonly name: string;
   readonly expected: number;
@@ -55,7 +55,7 @@ const ofRound = (state: LiveCommittee, round: number): readonly ExplainedNumber[
   ];
 };
 
-/** Of a person: all that they have been, also in seats that they have left. */
+/** Returns the numbers of a person in all seats, including former ones. */
 const ofPerson = (state: LiveCommittee, userId: number): readonly ExplainedNumber[] => {
   const own = state.members.flatMap((member) => (member.userId === userId ? [member.memberNo] : []));
   const paid = duesOf(state).filter(({ status, memberNo }) => status === 'paid' && own.includes(memberNo)).length;
@@ -88,7 +88,7 @@ const without = (entries: readonly BookEntry[], gone: readonly number[]): readon
   entries.filter(({ revision }) => !gone.includes(revision));
 
 describe('the entries that explain a number', () => {
-  // Most random books end early, as empty as they began; of these all that is rare is in some.
+  // Most random books are short and nearly empty; the longest ones contain all rare cases.
   const books = fc
     .sample(sequences, { numRuns: 12_000, seed: 3 })
     .map(bookOf)
@@ -122,7 +122,7 @@ describe('the entries that explain a number', () => {
         for (const { revision } of others) expect(sumOf(parts(without(entries, [revision])))).toBe(expected);
       }
     }
-    // Dues, and such as are owed anew; payments, payments that were taken back, and such as were corrected.
+    // Dues and reopened dues; payments, revoked payments and corrected payments.
     expect([...kinds].toSorted()).toEqual(['-1 1', '-1 2', '0 1', '0 2', '1 1', '1 2']);
   });
 });

@@ -187,7 +187,7 @@ export const explainPaid = (counts: (mark: Mark) => boolean, entries: Iterable<B
 
 const deciding = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
 
-/** By the last decision of each round. */
+/** Counts the last decision of each round. */
 export const explainReceived = (memberNos: readonly number[], entries: Iterable<BookEntry>): readonly Line[] => {
   const lines = new Map<number, Line>();
   for (const { revision, type, data } of entries) {
@@ -203,7 +203,7 @@ export const explainReceived = (memberNos: readonly number[], entries: Iterable<
 export const explainMembers = (entries: Iterable<BookEntry>): readonly Line[] =>
   counted({ MemberAdded: 1, MemberRemoved: -1 }, entries);
 
-/** One or none. Taking back a decision of a completed committee makes it active again: counted 0. */
+/** Returns one line or none. Taking back a decision of a completed committee makes it active again: counted 0. */
 export const explainActive = (entries: Iterable<BookEntry>): readonly Line[] => {
   const said = [...entries];
   const lastEnd = said.findLastIndex(({ type }) => type === 'CommitteeCompleted');

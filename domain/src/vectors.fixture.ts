@@ -20,10 +20,10 @@ type DrawVector = {
 };
 
 type BeaconVector = Omit<BeaconTicket, 'v'> & {
-  /** quicknet's, of round 1000. */
+  /** Signature of round 1000 of quicknet. */
   readonly signature: string;
   readonly expected: {
-    /** What the beacon has signed, in hex. */
+    /** Bytes that the beacon has signed, hex. */
     readonly signed: string;
     readonly message: string;
     readonly digest: string;

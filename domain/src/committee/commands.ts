@@ -82,7 +82,7 @@ export type CommitteeCommand = CommandEnvelope &
         readonly userId: number;
         /** Owner of the phone: the same person, or another one, who gets the seat if it is unused. */
         readonly toUserId: number;
-        /** Or had an account. */
+        /** The person has an account, or had one. */
         readonly hasAccount: boolean;
         /** The person is also in committees of other admins (refused with `KnownElsewhere`). */
         readonly isShared: boolean;

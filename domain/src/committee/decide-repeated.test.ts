@@ -7,7 +7,7 @@ import * as a from './testing/examples.fixture.ts';
 import { committee } from './index.ts';
 import type { CommitteeState } from './state.ts';
 
-// Sent by the admin, person 9, with the fingerprint 'add'.
+// Sent by the admin (person 9) with the fingerprint 'add'.
 const add = { ...exampleCommands.addMember, fingerprint: 'add' };
 const otherCommands = commandsOfAdmins.filter(({ type }) => type !== 'addMember' && type !== 'deleteCommittee');
 const cause: Cause = { commandId: 'c-1', actorId: 9, fingerprint: 'add' };

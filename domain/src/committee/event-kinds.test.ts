@@ -4,16 +4,16 @@ import { committee } from './index.ts';
 import { commandOf, sampledSequences, type Sequence } from './testing/sequences.fixture.ts';
 import type { Step } from './testing/steps.fixture.ts';
 
-/** Random books of one sample. */
+/** Number of random books in a sample. */
 const books = 3_000;
-/** The first one mostly suffices: in it each command causes each of its events. */
+/** Seeds of the samples. In the first one each command usually causes each of its events. */
 const seeds = [7, 8, 9, 10, 11, 12];
 
 const creation: Step = { type: 'createCommittee', luck: 0, sender: 10, who: 0, whom: 0, round: 0, pick: 0 };
 
 type Causes = Readonly<Record<string, readonly string[]>>;
 
-/** Adds the commands after which the decider gave an event of each type. */
+/** Records which command caused each event of the sequence. */
 function observe(sequence: Sequence, found: Map<string, Set<string>>): void {
   let state = committee.initial;
   for (const [index, step] of [creation, ...sequence.steps].entries()) {
@@ -28,7 +28,7 @@ function observe(sequence: Sequence, found: Map<string, Set<string>>): void {
   }
 }
 
-/** The causes in random books. Rare ones may need more than one sample. */
+/** Returns the causes in random books. Rare causes may need more than one sample. */
 function observedCauses(expected: Causes): Causes {
   const found = new Map<string, Set<string>>();
   for (const seed of seeds) {

@@ -145,7 +145,7 @@ const winnerDecided = (
   return decided(state, round, winner, { how, drawDate, method, receivedBy: data.receivedBy });
 };
 
-/** An earlier note of the due stays. */
+/** Preserves the earlier note of the due. */
 const reopened = (before: Due | undefined, holder: SeatHolder): Due => {
   if (before === undefined) return pending(holder);
   return committedTo({ ...pending(holder), noteId: before.noteId }, before.noteDigest);

@@ -57,7 +57,9 @@ const everyRefusal = {
   DeletedTooLongAgo: true,
 } satisfies Record<RefusalKind, true>;
 
-/** What the sequences of a run reached, so that a generator that only gets refused does not pass for a proof. */
+/**
+ * Occurrences of each event, refusal and status in a run: a generator whose commands are all refused proves nothing.
+ */
 const reached = new Map<string, number>();
 const count = (what: string): void => void reached.set(what, (reached.get(what) ?? 0) + 1);
 
@@ -67,7 +69,7 @@ const freeze = <T>(value: T): T => {
   return Object.freeze(value);
 };
 
-/** Plays a sequence; the invariants that broke, with the command that broke them. */
+/** Plays a sequence and returns the broken invariants, each with the command that broke it. */
 const play = (sequence: Sequence): readonly string[] => {
   const ledger = new Ledger();
   const known = new Set<string>();
@@ -104,7 +106,7 @@ describe('a random sequence of commands', () => {
       }),
       { numRuns },
     );
-    // Every event, every refusal and every status came up.
+    // Each event, refusal and status must occur at least once in a thousand sequences.
     const refusals = Object.keys(everyRefusal).map((kind) => `not ${kind}`);
     const expected = [...Object.keys(committeeEventSchemas), ...refusals, 'active', 'completed', 'deleted'];
     const rare = expected.filter((what) => (reached.get(what) ?? 0) < numRuns / 1_000);

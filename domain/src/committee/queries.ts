@@ -16,7 +16,7 @@ export const currentRound = (state: CommitteeState): number | null =>
 export const roundOf = (state: CommitteeState, roundNumber: number): Round | null =>
   (isLive(state) && state.rounds[roundNumber - 1]) || null;
 
-/** By seat. */
+/** Sorted by seat. */
 export const activeMembers = (state: CommitteeState): readonly Member[] =>
   isLive(state) ? state.seats.flatMap((seat) => state.members[seat.memberNo - 1] ?? []) : [];
 
@@ -27,7 +27,7 @@ export const activeMember = (state: CommitteeState, userId: number): Member | nu
 export const wasEverMember = (state: CommitteeState, userId: number): boolean =>
   isLive(state) && state.members.some((member) => member.userId === userId);
 
-/** Under any holder. */
+/** Also true when an earlier holder won. */
 export const seatHasWon = (state: CommitteeState, member: Member): boolean =>
   isLive(state) && (state.seats[member.seatNo - 1]?.wonInRound ?? null) !== null;
 
@@ -40,7 +40,7 @@ export const seatIsUsed = (state: CommitteeState, member: Member): boolean =>
 export const eligible = (state: CommitteeState): readonly Member[] =>
   state.status === 'active' ? activeMembers(state).filter((member) => !seatHasWon(state, member)) : [];
 
-/** By any holder. */
+/** Also true when an earlier holder paid. */
 export const hasPaid = (state: CommitteeState, roundNumber: number, seatNo: number): boolean =>
   roundOf(state, roundNumber)?.dues[seatNo - 1]?.status === 'paid';
 

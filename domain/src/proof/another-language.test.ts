@@ -19,13 +19,13 @@ import { utf8Decode } from './utf8.ts';
 import { verifyBook } from './verify-book.ts';
 
 // vectors/verify.py was written from docs/audit.md, docs/draw.md and docs/events.md alone and shares no line with this
-// folder: both say the same of every file, and name the same line.
+// folder: both verifiers must return the same result and the same line for every file.
 
 const runs = Number(process.env['MANDALI_MUTATED_FILES'] ?? 500);
 const script = fileURLToPath(new URL('verify.py', vectorsFolder));
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
-/** A book with a draw by the beacon of the tests. */
+/** Seed of a book with a draw by the beacon of the tests. */
 const ownBeaconSeed = 6;
 
 let folder = '';
@@ -37,26 +37,26 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const isUnchecked = ({ code }: Fault): boolean => code === 'beacon-unknown' || code.startsWith('entry-');
-/** Of a file of one line. */
-const saidOf = (outcome: Result<unknown>): string => {
+/** Returns the result for a file of one line. */
+const resultOf = (outcome: Result<unknown>): string => {
   if (outcome.ok) return 'ok';
   return isUnchecked(outcome.fault) ? 'unchecked 1' : 'bad 1';
 };
 
-/** As verify.py says it: ok, bad LINE or unchecked LINE. */
-const ours = async (bytes: Uint8Array): Promise<string> => {
+/** Returns the result in the format of verify.py: ok, bad LINE or unchecked LINE. */
+const verifyHere = async (bytes: Uint8Array): Promise<string> => {
   const chains = [testChain];
   const text = utf8Decode(bytes) ?? '';
-  if (text.startsWith('c2sp.org/tlog-proof')) return saidOf(await verifyReceipt(text));
-  if (text.startsWith('{"format":"mandali/draw-proof')) return saidOf(await verifyDrawProof(text, { chains }));
+  if (text.startsWith('c2sp.org/tlog-proof')) return resultOf(await verifyReceipt(text));
+  if (text.startsWith('{"format":"mandali/draw-proof')) return resultOf(await verifyDrawProof(text, { chains }));
   const { fault, reading } = await verifyBook([bytes], { chains });
   const wrong = fault ?? reading.faults[0];
   if (wrong !== undefined) return `bad ${wrong.line}`;
   return reading.unchecked[0] === undefined ? 'ok' : `unchecked ${reading.unchecked[0].line}`;
 };
 
-/** One process for all files: it remembers each signature that it has verified. */
-const startTheirs = () => {
+/** Starts one process for all files, because it caches the signatures that it has verified. */
+const startPython = () => {
   const child = spawn('python3', [script, '--batch', '--beacon', inFolder('beacon.json')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -69,8 +69,8 @@ const startTheirs = () => {
 };
 
 /**
- * For each method of `Book` in argv: prints its name when the answers to the files are the same although it does nothing.
- * Without signatures, which take nearly all of the time.
+ * Prints the name of each method of `Book` in argv that can be disabled without changing an answer to the files. Skips
+ * signatures, which take nearly all of the time.
  */
 const printUnguarded = `
 import base64, json, sys, verify
@@ -87,7 +87,7 @@ for name in sys.argv[2:]:
     setattr(verify.Book, name, handler)
 `;
 
-/** The event types whose handling in verify.py could be left out without another answer to these files. */
+/** Returns the event types whose handler in verify.py can be disabled without changing an answer to these files. */
 const unguardedTypes = (files: readonly Uint8Array[]): string => {
   const names = Object.keys(committeeEventSchemas).map((type) => (type.startsWith('Payment') ? 'Payment' : type));
   const { stdout, stderr } = spawnSync('python3', ['-c', printUnguarded, inFolder('beacon.json'), ...new Set(names)], {
@@ -106,17 +106,17 @@ it.runIf(hasPython)(
   `verify.py agrees with the TypeScript verifier on ${runs} mutated files`,
   { timeout: 1_800_000 },
   async () => {
-    const theirs = startTheirs();
+    const pythonVerifier = startPython();
     const [differ, counts]: [object[], Map<string, number>] = [[], new Map()];
     const files: Uint8Array[] = [];
     for await (const { name, expects, bytes } of mutatedFiles(3, runs)) {
-      theirs.ask(bytes);
+      pythonVerifier.ask(bytes);
       if (files.length < 500) files.push(bytes);
-      const said = { name, expects, here: await ours(bytes), there: await theirs.answer() };
+      const said = { name, expects, here: await verifyHere(bytes), there: await pythonVerifier.answer() };
       counts.set(name, (counts.get(name) ?? 0) + 1);
       if (!isSame(said)) differ.push({ ...said, file: utf8Decode(bytes) ?? [...bytes] });
     }
-    theirs.end();
+    pythonVerifier.end();
     expect(differ).toEqual([]);
     expect(mutationClasses.filter((name) => !counts.has(name))).toEqual([]);
     const signatures = signatureClasses.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);

@@ -7,7 +7,7 @@ import { linksOf, publicDraw, publicFreeze, signedBook, type UnlinkedEvent } fro
 import { quicknet, roundFor } from './beacon.ts';
 import type { FaultCode } from './fault.ts';
 
-// Books that an operator with every key has rewritten, linked and signed anew: none of them may hold.
+// Books that an operator with all keys has rewritten, rehashed and signed again: each must be rejected.
 
 type Data = UnlinkedEvent['data'];
 type Books = (events: readonly UnlinkedEvent[]) => readonly UnlinkedEvent[];
@@ -35,7 +35,7 @@ const opened = async (roundNumber: number, isOwed: boolean): Promise<Data> => ({
   owing: isOwed ? people.map((_, i) => ({ seatNo: i + 1, memberNo: i + 1 })) : [],
 });
 
-/** A round in which all members pay, and its draw by draw/1. */
+/** Returns the events of a round in which all members pay, and its draw by draw/1. */
 const round = async (
   roundNumber: number,
   eligible: readonly number[],
@@ -50,7 +50,7 @@ const round = async (
   ];
 };
 
-/** Three members, whose rounds 1 and 2 were drawn by draw/1 and whose round 3 is open; an entry a minute. */
+/** Returns the entries of three members: rounds 1 and 2 drawn by draw/1, round 3 open; one entry per minute. */
 export const honestEvents = async (): Promise<readonly UnlinkedEvent[]> => {
   const first = await drawn(1, people);
   const terms = { totalMembers: 3, contribution: 1_000, cycleDays: 30, cycleType: 'fixed' };
@@ -73,7 +73,7 @@ export const honestEvents = async (): Promise<readonly UnlinkedEvent[]> => {
 const indexOf = (events: readonly UnlinkedEvent[], type: string, roundNumber: number): number =>
   events.findIndex((event) => event.type === type && event.data['roundNumber'] === roundNumber);
 
-/** The entry of that type and round with other data; a key with undefined is gone. */
+/** Changes the data of the entry of that type and round; undefined removes a key. */
 const changedBy =
   (
     type: string,
@@ -99,7 +99,7 @@ const renamed =
     const event = events[at] as UnlinkedEvent;
     return events.with(at, { ...event, type: name, data: more(event.data) });
   };
-/** Another entry right after the one of that type and round, at the same time. */
+/** Inserts an entry right after the one of that type and round, at the same time. */
 const after =
   (type: string, roundNumber: number, make: (event: UnlinkedEvent) => Omit<UnlinkedEvent, 'at'>): Books =>
   (events) => {
@@ -131,7 +131,7 @@ const past = (data: Data): Data => {
   return { roundNumber: 1, winner, drawDate: '2026-09-01T00:00:00Z', method: 'cash', receivedBy: 'Admin', paid: [] };
 };
 
-/** By name: what was done to the honest book, and what is found. */
+/** By name: the change of the honest book, and the expected fault. */
 export const attacks: Readonly<Record<string, readonly [make: Books, code: FaultCode]>> = {
   'a second opening': [after('DrawOpened', 1, (event) => event), 'draw-opened-twice'],
   'a promise made anew by the admin': [
@@ -233,7 +233,6 @@ export const beaconAttacks: Readonly<Record<string, readonly [make: Books, code:
 
 export type RewrittenBook = { readonly name: string; readonly code: FaultCode; readonly links: readonly ChainLink[] };
 
-/** Every attack with its book. */
 export const rewrittenBooks = async (): Promise<readonly RewrittenBook[]> => {
   const events = await honestEvents();
   const seeds = Object.entries(attacks).map(([name, [make, code]]) => ({ name, code, links: linksOf(make(events)) }));
@@ -244,6 +243,5 @@ export const rewrittenBooks = async (): Promise<readonly RewrittenBook[]> => {
   return [...seeds, ...(await Promise.all(beacons))];
 };
 
-/** The signed export of a book. */
 export const signedExport = async (links: readonly ChainLink[]): Promise<Uint8Array<ArrayBuffer>> =>
   exportOf(await signedBook(links, 1));

@@ -15,7 +15,7 @@ import { lineOf, parseSignedNote } from './signed-note.ts';
 import { append, emptyTree, type Hash, type HashAt, inclusionProof, leafHash, rootOf, type Tree } from './tree.ts';
 import { utf8Encode } from './utf8.ts';
 
-/** Numbers from 0 to below `n`, the same for the same seed (mulberry32). */
+/** Returns a number from 0 up to, not including, `n`; the sequence depends only on the seed (mulberry32). */
 export type Dice = (n: number) => number;
 export const diceOf = (seed: number): Dice => {
   let state = seed;
@@ -36,7 +36,7 @@ const pickOf = <T>(dice: Dice, from: readonly [T, ...T[]]): T => from[dice(from.
 type Texts = readonly (readonly [TextKind, string])[];
 
 type EventDraft = readonly [type: string, data: JsonObject, texts: Texts];
-/** Who holds the seats 1, 2, … of a book that is being written, and which of them have paid. */
+/** Holders of the seats 1, 2, … of a book that is being written, and the seats that have paid. */
 type Seats = { readonly memberNos: number[]; readonly paid: Set<number>; members: number };
 
 const seatsOfBook = 12;
@@ -45,14 +45,14 @@ const beginning: readonly JsonObject[] = [
   { roundNumber: 1, dueAt: '2026-12-10T09:00:00.000Z', drawCommitment: '1'.repeat(64), owing: [] },
 ];
 
-/** A new holder in that seat. */
+/** Assigns a new holder to the seat. */
 const seated = (seats: Seats, seatNo: number): { readonly seatNo: number; readonly memberNo: number } => {
   seats.members += 1;
   seats.memberNos[seatNo - 1] = seats.members;
   return { seatNo, memberNo: seats.members };
 };
 
-/** Data as events have it in round 1 of a committee, and the texts that they commit to. */
+/** Generates the data of an event in round 1, and the texts that it commits to. */
 const anyData = (dice: Dice, seats: Seats, revision: number): EventDraft => {
   const name = `${pickOf(dice, names)} ${revision}`;
   if (revision === 0)
@@ -92,7 +92,7 @@ const firstEntryAt = Date.UTC(2026, 10, 10, 9);
 
 export type Entries = { readonly links: readonly ChainLink[]; readonly disclosed: readonly (readonly Disclosure[])[] };
 
-/** Entries of a committee as its log holds them: some of before digests, some whose texts this reader may not see. */
+/** Generates the entries of a committee: some are older than digests, some have texts that this reader may not see. */
 export const entriesOf = (seed: number, count: number): Entries => {
   const dice = diceOf(seed);
   const seats: Seats = { memberNos: [], paid: new Set(), members: 0 };
@@ -119,7 +119,7 @@ export const entriesOf = (seed: number, count: number): Entries => {
   return { links, disclosed };
 };
 
-/** The same events linked anew, as a forger does who has no key. */
+/** Rehashes events, as a forger without a key does. */
 export const relinked = (links: readonly ChainLink[]): readonly ChainLink[] => {
   const again: ChainLink[] = [];
   for (const [revision, link] of links.entries()) {
@@ -142,7 +142,7 @@ export const grown = (links: readonly Pick<ChainLink, 'hash'>[]): StoredTree => 
   return { tree, hashAt: ({ level, index }) => nodes.get(`${level}/${index}`) };
 };
 
-/** A note for these entries, signed by the log and cosigned by this number of devices, at `seconds` since 1970 and on. */
+/** Returns the signed note of these entries, cosigned by this number of devices from `seconds` since 1970 on. */
 export const noteFor = async (
   links: readonly ChainLink[],
   witnesses: number,
@@ -194,7 +194,7 @@ export const receiptFor = ({ links, disclosed, note, keys }: Book, revision: num
   return receiptOf({ link, disclosed: disclosed[revision] ?? [], path, checkpoint: note, keys });
 };
 
-/** The bytes with one of them changed to another. */
+/** Returns the bytes with one byte changed. */
 export const withByteChanged = (bytes: Uint8Array, dice: Dice): Uint8Array<ArrayBuffer> => {
   const changed = join(bytes);
   const at = dice(changed.length);

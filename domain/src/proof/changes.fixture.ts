@@ -3,7 +3,7 @@ import type { Dice } from './books.fixture.ts';
 import type { UnlinkedEvent } from './draws.fixture.ts';
 import { type Book, changed, hexDigits, indexesOf, pick, type BookRewrite } from './mutations.fixture.ts';
 
-// Small changes of a lawful book, linked and signed anew: what comes of it may be lawful or not.
+// Small changes of a lawful book, rehashed and signed again: the result may be lawful or not.
 
 const event = (book: Book, at: number): UnlinkedEvent => book[at] as UnlinkedEvent;
 const anyAt = (book: Book, dice: Dice): number => dice(book.length);
@@ -31,7 +31,7 @@ const another = (value: Json, dice: Dice): Json => {
   if (typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)) return value.replace(/.$/, hexDigits[dice(16)] ?? '0');
   return pick(dice, ['pending', 'paid', 'cash', 'upi', 'member', 'Admin', '2026-01-10T09:00:00.000Z', 'fixed']) ?? null;
 };
-/** Another value of a field, of the same kind: lawful or not. */
+/** Replaces the value of a field by another one of the same kind. */
 const fieldChanged: BookRewrite = (book, dice) => {
   const at =
     pick(
@@ -42,7 +42,7 @@ const fieldChanged: BookRewrite = (book, dice) => {
   return changed(book, at, { [key]: another(event(book, at).data[key] ?? null, dice) });
 };
 
-/** Perhaps another lawful book, by name. */
+/** Changes whose result may be lawful or not, by name. */
 export const changes: Readonly<Record<string, BookRewrite>> = {
   'entry dropped': dropped,
   'entry doubled': doubled,

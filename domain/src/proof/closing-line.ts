@@ -14,7 +14,7 @@ const isHead = (value: unknown): boolean => typeof value === 'string' && /^[0-9a
 const unsignedForm = { head: isHead, events: Number.isSafeInteger };
 const signedForm = { ...unsignedForm, checkpoint: (value: unknown) => typeof value === 'string', ...keysForm };
 
-/** Step 6 of docs/audit.md, except the comparison with the entries. */
+/** Runs step 6 of docs/audit.md, except the comparison with the entries. */
 export const parseClosing = (value: JsonObject): Result<ClosingLine> => {
   const isSigned = Object.keys(signedForm).some(
     (key) => !Object.hasOwn(unsignedForm, key) && Object.hasOwn(value, key),

@@ -30,7 +30,7 @@ export const cosign = async (host: string, signer: Signer, text: string, seconds
 /** Verified; time in seconds since 1970. */
 export type Cosignature = { readonly name: string; readonly key: Uint8Array; readonly seconds: number };
 
-/** The device has cosigned the note exactly once. @param name of the device at the host of the log */
+/** Verifies that the device has cosigned the note exactly once. @param name of the device at the host of the log */
 export const checkCosignature = async (
   note: SignedNote,
   name: string,

@@ -60,7 +60,7 @@ export const beaconChecks = [
 ] as const;
 export type BeaconCheck = (typeof beaconChecks)[number];
 
-/** From the log alone. User ids throughout. */
+/** All data is from the log; people are user ids. */
 export type BeaconEvidence = {
   readonly ticket: BeaconTicket;
   /** ISO 8601: `occurredAt` of DrawOpened. */

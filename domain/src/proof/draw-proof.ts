@@ -64,11 +64,11 @@ export type ProvenDraw = Pick<Receipt, 'committeeId' | 'keyFrom'> & {
   readonly eligible: readonly number[];
   readonly frozenAt: string;
   readonly beaconRound: number;
-  /** Of the beacon's round, seconds since 1970. */
+  /** Time of the beacon's round, seconds since 1970. */
   readonly beaconAt: number;
   readonly chain: BeaconChain;
   readonly verdict: BeaconVerdict;
-  /** Devices that had the list before, by their own clocks; none: only the server's clock says so. */
+  /** Devices that signed the list before, by their own clocks; none: only the server's clock says so. */
   readonly cosignedBefore: readonly Cosignature[];
 };
 
@@ -140,7 +140,7 @@ const repeat = async (
   return good({ ...draw, chain, verdict, cosignedBefore });
 };
 
-/** A beacon that is not known is a fault of its own code. @param key of the log, base64 */
+/** An unknown beacon has its own fault code. @param key of the log, base64 */
 export const verifyDrawProof = async (
   text: string,
   { key, chains = [] }: DrawProofOptions = {},

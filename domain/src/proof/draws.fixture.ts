@@ -13,7 +13,7 @@ import { inclusionProof } from './tree.ts';
 const bls = bls12_381.shortSignatures;
 const secret = new Uint8Array(32).fill(0x11);
 
-/** A league of one, for tests: its key is in this file. */
+/** Beacon of the tests with a single signer, whose key is in this file. */
 export const testChain: BeaconChain = {
   chain: 'ab'.repeat(32),
   key: toHex(bls.getPublicKey(secret).toBytes()),
@@ -35,7 +35,7 @@ export type DrawBook = {
 const frozenSeconds = 1_790_000_100;
 export const frozenAt = new Date(frozenSeconds * 1_000).toISOString();
 
-/** A book of `entries` payments in the midst of which a draw by the test's beacon was made. */
+/** Returns a book of `entries` payments with a draw by the beacon of the tests in the middle. */
 export const drawnBook = async (eligible: readonly number[], entries: number): Promise<DrawBook> => {
   const ticket = beaconTicket(testChain, 123_456_789, 12, eligible, frozenSeconds);
   const beaconSignature = signatureOf(ticket.beacon.round);
@@ -70,7 +70,7 @@ export const drawnBook = async (eligible: readonly number[], entries: number): P
   return { links, ticket, openedAt, conductedAt: entries - 1, winnerUserId };
 };
 
-/** Its proof.json: the list was cosigned by this number of devices before the beacon spoke. */
+/** Returns its proof.json; the list was cosigned by this number of devices before the beacon's round. */
 export const proofOf = async ({ links, openedAt, conductedAt }: DrawBook, devices: number): Promise<string> => {
   const before = links.slice(0, openedAt + 1);
   const [first, second] = [await noteFor(before, devices), await noteFor(links, 0)];
@@ -86,11 +86,11 @@ export const proofOf = async ({ links, openedAt, conductedAt }: DrawBook, device
   });
 };
 
-/** quicknet's signature of its round 1000, as the league made it. */
+/** Genuine signature of round 1000 of quicknet. */
 export const quicknetSignature =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
 
-/** `at`: seconds since 1970. `by`: user 9 where it is left out. */
+/** `at`: seconds since 1970. `by`: default user 9. */
 export type UnlinkedEvent = {
   readonly type: string;
   readonly data: { readonly [key: string]: Json };
@@ -98,7 +98,7 @@ export type UnlinkedEvent = {
   readonly by?: number | 'system';
 };
 
-/** The entries of committee 123456789, linked. */
+/** Links events as the entries of committee 123456789. */
 export const linksOf = (events: readonly UnlinkedEvent[]): readonly ChainLink[] => {
   const links: ChainLink[] = [];
   for (const [revision, { type, data, at, by = 9 }] of events.entries()) {
@@ -110,14 +110,14 @@ export const linksOf = (events: readonly UnlinkedEvent[]): readonly ChainLink[] 
   return links;
 };
 
-/** A signed export of this number of entries, cosigned by this number of devices. */
+/** Signs a book of these entries, cosigned by this number of devices. */
 export const signedBook = async (links: readonly ChainLink[], devices: number, seconds?: number): Promise<Book> => {
   const { note, keys } = await noteFor(links, devices, 'log', seconds);
   const closing = closingLine(links.at(-1)?.hash ?? '', links.length, note, keys);
   return { links, disclosed: [], note, keys, entryLines: links.map((link) => entryLine(link)), closing };
 };
 
-/** When the draw of `publicDraw` was opened: twelve seconds before quicknet's round 1000. */
+/** Time at which the draw of `publicDraw` was opened: 12 s before quicknet's round 1000. */
 export const publicFreeze = timeOfRound(quicknet, 1_000) - 12;
 
 const termsOfFive = {
@@ -137,7 +137,7 @@ type PublicDraw = {
   readonly openedAt: number;
 };
 
-/** Round 1 of five members, drawn by the public beacon itself. `change` makes another book of it. */
+/** Returns round 1 of five members, drawn by the public beacon. `change` edits the events before they are linked. */
 export const publicDraw = async (
   change: (events: readonly UnlinkedEvent[]) => readonly UnlinkedEvent[] = (events) => events,
 ): Promise<PublicDraw> => {

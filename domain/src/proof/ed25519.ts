@@ -4,7 +4,7 @@ import { join } from './bytes.ts';
 // Ed25519 (RFC 8032) on WebCrypto, or by @noble/ed25519 in browsers whose WebCrypto lacks it. Keys are 32 bytes,
 // signatures 64. The caller generates keys, because that needs randomness.
 
-/** Of WebCrypto, which never leaves the device, or from a seed. */
+/** Its private key is in WebCrypto and never leaves the device, or comes from a seed. */
 export type Signer = {
   readonly publicKey: Uint8Array;
   readonly sign: (message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;

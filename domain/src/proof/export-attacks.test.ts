@@ -26,7 +26,7 @@ const hashedAnew = (line: string, change: (value: Record<string, unknown>) => vo
     Object.assign(value, { hash: hashOf(link.prev, link) });
   });
 
-/** Every single change to entry `i` (from 0), and the line at which it must be found. */
+/** Yields every change of entry `i` (from 0), with the line at which it must be found. */
 function* changesTo({ entryLines, closing }: Book, i: number): Generator<readonly [readonly string[], number]> {
   const lines = [...entryLines, closing];
   const [line = '', next] = [entryLines[i], entryLines[i + 1]];
@@ -34,7 +34,7 @@ function* changesTo({ entryLines, closing }: Book, i: number): Generator<readonl
   yield [with_(edited(line, (entry) => Object.assign(entry['data'] as object, { seatNo: 77 }))), i + 1];
   yield [with_(edited(line, (entry) => Object.assign(entry['meta'] as object, { actorId: 8 }))), i + 1];
   yield [with_(edited(line, (entry) => Object.assign(entry, { type: 'MemberRemoved' }))), i + 1];
-  // Edited, and only this entry hashed anew: the next one does not follow it, or the closing line.
+  // Edited, and only this entry rehashed: the next entry or the closing line does not follow it.
   yield [with_(hashedAnew(line, (entry) => Object.assign(entry['data'] as object, { seatNo: 77 }))), i + 2];
   if (i > 0) yield [with_(hashedAnew(line, (entry) => Object.assign(entry, { prev: '5'.repeat(64) }))), i + 1];
   yield [lines.toSpliced(i, 1), i + 1];
@@ -44,7 +44,7 @@ function* changesTo({ entryLines, closing }: Book, i: number): Generator<readonl
   yield [[...entryLines.slice(0, i), closing], i + 1];
 }
 
-/** Disclosures that were exchanged or changed. */
+/** Yields books with exchanged or changed disclosures. */
 function* changedTexts(book: Book): Generator<readonly [readonly string[], number]> {
   const withTexts = book.disclosed.flatMap((disclosed, i) => (disclosed.length > 0 ? [i] : []));
   const put = (lines: readonly string[], i: number, disclosed: readonly Disclosure[]): readonly string[] =>

@@ -74,7 +74,7 @@ export const checkKeys = (
 
 const isSame = (inMeta: Json | undefined, ofLine: string): boolean => inMeta === undefined || inMeta === ofLine;
 
-/** Steps 1 and 2 of docs/audit.md, without hashing. */
+/** Runs steps 1 and 2 of docs/audit.md, without hashing. */
 export const parseEntry = (value: JsonObject): Result<ChainLink & { readonly disclosed: readonly unknown[] }> => {
   const keys = checkKeys(value, required, optional);
   if (!keys.ok) return keys;
@@ -88,7 +88,7 @@ export const parseEntry = (value: JsonObject): Result<ChainLink & { readonly dis
 /** Synchronous; see chain.ts for the hashed bytes. */
 export const hashOf = (prev: string, event: ChainEvent): string => sha256InHex(bytesToHash(prev, event));
 
-/** The rest of steps 3 and 4 of docs/audit.md. */
+/** Runs the rest of steps 3 and 4 of docs/audit.md. */
 export const checkEntry = (entry: ChainLink & { readonly disclosed: readonly unknown[] }): Result<Entry> => {
   const { type, data, meta, prev, hash } = entry;
   if (!isUnicode(type) || !isHashable(data, 1) || !isHashable(meta, 1)) return bad('not-hashable');

@@ -48,13 +48,13 @@ const sentences = {
   'proof-malformed': 'It is no proof of a draw: {expected}.',
   'statement-malformed': 'It is no statement: {expected}.',
   'draw-check-failed': 'The check {found} of the draw failed.',
-  // Why a book cannot be checked (docs/draw.md, "Lawful rounds").
+  // Reasons why a book cannot be checked (docs/draw.md, "Lawful rounds").
   'entry-type-unknown': 'The entry is of a type that is not known here: {found}.',
   'entry-key-unknown': 'The entry has a key that is not known here: {found}.',
   'entry-malformed': 'The entry does not have the form of its type: {found}.',
   'draw-not-computed': 'The draw cannot be computed again here: this browser has no WebCrypto.',
   'beacon-unknown': 'This server’s own beacon is not known here.',
-  // What no book that the product has written has (docs/draw.md, "Lawful rounds").
+  // Faults that no book written by the product has (docs/draw.md, "Lawful rounds").
   'time-goes-back': 'The entry is of {found}, but the one before it is of {expected}: time does not go back.',
   'begins-otherwise': 'A book begins with CommitteeCreated and has it once; here is {found}.',
   'not-while-deleted':

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 import { diceOf } from './books.fixture.ts';
 import { falsified, type Question, questionOf } from './foreign.fixture.ts';
 
-// golang.org/x/mod/sumdb is the library that notes, checkpoints and the proofs' rules come from.
+// golang.org/x/mod/sumdb is the library from which the formats of notes, checkpoints and proofs originate.
 
 const program = fileURLToPath(new URL('../../vectors/foreign/main.go', import.meta.url));
 const env = { ...process.env, GO111MODULE: 'off', GOPATH: '/usr/share/gocode', GOFLAGS: '' };
 const hasGo =
   existsSync('/usr/share/gocode/src/golang.org/x/mod/sumdb/note') && spawnSync('go', ['version']).status === 0;
 
-const asksGo = (questions: readonly Question[]): readonly string[] => {
+const verifyByGo = (questions: readonly Question[]): readonly string[] => {
   const input = questions.map((question) => JSON.stringify(question)).join('\n');
   const { stdout, stderr } = spawnSync('go', ['run', program], { input, env, encoding: 'utf8', maxBuffer: 1e8 });
   expect(stderr).toBe('');
@@ -29,7 +29,7 @@ it.runIf(hasGo)(
       const size = 2 + (i % 60);
       honest.push(await questionOf(i + 1, size, i % 4, dice(size), 1 + dice(size)));
     }
-    expect(asksGo(honest)).toEqual(honest.map(() => 'ok'));
+    expect(verifyByGo(honest)).toEqual(honest.map(() => 'ok'));
     const changed = honest.map((question) => falsified(question, dice));
     const others = honest
       .filter(({ witnesses, oldSize, path }) => witnesses.length > 0 && oldSize > 1 && path.length > 0)
@@ -42,6 +42,6 @@ it.runIf(hasGo)(
       ]);
     const all = [...changed, ...others];
     expect(all.length).toBeGreaterThan(300);
-    expect(asksGo(all)).toEqual(all.map(() => 'bad'));
+    expect(verifyByGo(all)).toEqual(all.map(() => 'bad'));
   },
 );

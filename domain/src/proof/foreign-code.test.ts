@@ -5,8 +5,8 @@ import { diceOf } from './books.fixture.ts';
 import { falsified, type Question, questionOf } from './foreign.fixture.ts';
 import { keyIdOf, keyTypes } from './signed-note.ts';
 
-// npm's own verifier of provenance, @sigstore/verify, reads the same notes and proofs; it was not written for us and is
-// not changed. It looks at the log's signature and the inclusion path.
+// @sigstore/verify, npm's verifier of provenance, reads the same notes and proofs. It was not written for Mandali and
+// is unchanged. It checks the log's signature and the inclusion path.
 
 type Checkpoint = { readonly origin: string; readonly logSize: bigint };
 type Sigstore = {
@@ -18,7 +18,7 @@ const { verifyCheckpoint } = load('@sigstore/verify/dist/tlog/checkpoint.js') as
 const { verifyMerkleInclusion } = load('@sigstore/verify/dist/tlog/merkle.js') as Sigstore;
 
 const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
-const asksSigstore = ({ note, origin, publicKey, leaf, index, path }: Question): boolean => {
+const isAcceptedBySigstore = ({ note, origin, publicKey, leaf, index, path }: Question): boolean => {
   const key = bytes(publicKey);
   const log = {
     baseURL: origin,
@@ -41,9 +41,9 @@ it('@sigstore/verify accepts our signed notes and proofs, and rejects changed on
   for (let i = 0; i < 100; i += 1) {
     const size = 2 + (i % 40);
     const question = await questionOf(i + 1, size, i % 3, dice(size), 1 + dice(size));
-    if (asksSigstore(question)) answers.honest += 1;
+    if (isAcceptedBySigstore(question)) answers.honest += 1;
     const other = falsified(question, dice);
-    if (asksSigstore(other)) answers.fooled.push(other);
+    if (isAcceptedBySigstore(other)) answers.fooled.push(other);
     else answers.refused += 1;
   }
   expect(answers).toEqual({ honest: 100, refused: 100, fooled: [] });

@@ -7,7 +7,7 @@ import { consistencyProof, inclusionProof, rootOf, treeAt } from './tree.ts';
 
 const bytesOf = (base64: string): Uint8Array => fromBase64Of32(base64) ?? new Uint8Array();
 
-/** All that a library for transparency logs wants to see of a book and one entry; bytes in base64. */
+/** Input of a transparency log library: a book and one entry; bytes in base64. */
 export type Question = {
   readonly note: string;
   readonly origin: string;
@@ -23,7 +23,7 @@ export type Question = {
   readonly consistency: readonly string[];
 };
 
-/** True of a book that the seed makes. */
+/** Builds a question with valid proofs of a book from a seed. */
 export const questionOf = async (
   seed: number,
   size: number,
@@ -61,7 +61,7 @@ const otherOf = (dice: Dice, base64: string): string => {
   return other === base64 ? otherOf(dice, base64) : other;
 };
 
-/** The question with one thing in it false that every library looks at: text, signature, entry, index or path. */
+/** Falsifies one part that every library checks: text, signature, entry, index or path. */
 export const falsified = (question: Question, dice: Dice): Question => {
   const { note, leaf, index, path } = question;
   const gap = note.indexOf('\n\n');

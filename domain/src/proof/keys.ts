@@ -34,7 +34,9 @@ export type CosignedTreeHead = {
   readonly unknownLines: number;
 };
 
-/** Steps 7 and 8 of docs/audit.md, except the comparison of the tree head. `given`: the log's key from elsewhere. */
+/**
+ * Runs steps 7 and 8 of docs/audit.md, except the comparison of the tree head. `given`: the log's key from elsewhere.
+ */
 export const openCosignedTreeHead = async (
   text: string,
   { logKey, witnesses }: Keys,

@@ -15,16 +15,19 @@ import { type Dice, diceOf } from './books.fixture.ts';
 import { pickByBeacon } from './draw-2.ts';
 import { publicFreeze, quicknetSignature, signatureOf, testChain, type UnlinkedEvent } from './draws.fixture.ts';
 
-// Random books that the decider has allowed, entry by entry: what a verifier must hold to be good.
+// Random books of events that the decider has accepted: a verifier must accept each book.
 
 export const bookId = 123_456_789;
-/** Draws by the beacon of the tests are opened an hour apart from here: few rounds, each of which is signed once. */
+/**
+ * Draws by the beacon of the tests are opened an hour apart from this time, seconds since 1970: this limits the number
+ * of beacon rounds, each of which is signed only once.
+ */
 const testFreeze = 1_790_000_100;
 
-/** The seed of a round of these books. */
+/** Returns the seed of a round of these books. */
 export const bookSeed = (round: number, epoch: number): Promise<string> => deriveSeed('secret', bookId, round, epoch);
 const signatures = new Map<number, string>();
-/** The signature of that round by its chain; recorded for quicknet. */
+/** Returns the signature of that round; recorded for quicknet. */
 export const beaconSignatureOf = ({ chain, round }: BeaconRound): string => {
   if (chain === quicknet.chain) return quicknetSignature;
   const known = signatures.get(round) ?? signatureOf(round);
@@ -32,7 +35,7 @@ export const beaconSignatureOf = ({ chain, round }: BeaconRound): string => {
   return known;
 };
 
-/** An opened draw: what proofs are made of. */
+/** Fields of an opened draw, from which its proof is computed. */
 export type DrawTicketFields = {
   readonly round: number;
   readonly eligible: readonly number[];
@@ -43,7 +46,7 @@ export type DrawTicketFields = {
 };
 export type DrawnWinner = { readonly winnerUserId: number; readonly proof: DrawProof | BeaconProof };
 
-/** Draws as the server would; by another signature or seed where one is given. */
+/** Draws as the server does, with another signature or seed if `key` is given. */
 export const draw = async (ticketed: DrawTicketFields, key?: string): Promise<DrawnWinner | null> => {
   const { round, eligible: list, clientNonce, commitment, epoch, beacon } = ticketed;
   if (beacon === null) {
@@ -65,7 +68,7 @@ type Scribe = {
   now: number;
 };
 
-/** Lets the decider decide, a minute later; nothing happens when it refuses. */
+/** Sends a command, a minute after the previous one; a refusal has no effect. */
 const send = <T extends CommitteeCommandType>(
   scribe: Scribe,
   type: T,
@@ -111,7 +114,7 @@ const anyOf = ({ dice, state }: Scribe): number => {
   return from[dice(Math.max(1, from.length))]?.userId ?? 0;
 };
 
-/** The admin gives a seat to its right holder after 'not me'. */
+/** Names the holder of a seat after 'not me', as the admin does. */
 const nameSeat = (scribe: Scribe): void => {
   const unnamed = activeMembers(scribe.state).find(({ isUnnamed }) => isUnnamed);
   if (unnamed === undefined) return;
@@ -119,7 +122,7 @@ const nameSeat = (scribe: Scribe): void => {
   send(scribe, 'correctMember', { userId: unnamed.userId, toUserId: 500 + scribe.dice(90), ...facts });
 };
 
-/** An account becomes another one, or a seat goes to a placeholder: of members, of former ones and of the admin. */
+/** Joins an account into another one or moves a seat to a placeholder; for members, former members and the admin. */
 const changeOfPerson = (scribe: Scribe): void => {
   const { dice, state } = scribe;
   if (state.status !== 'active' && state.status !== 'completed') return;
@@ -131,13 +134,13 @@ const changeOfPerson = (scribe: Scribe): void => {
   if (dice(2) === 0) nameSeat(scribe);
 };
 
-/** The admin's commands that have no data; a new one is in these books without a line here. */
+/** Admin commands without data; new ones are included automatically. */
 const commandsWithoutData = commandsOfAdmins
   .map(({ type }) => type)
   .filter(isWithoutData)
   .filter((type) => type !== 'deleteCommittee');
 
-/** Records any round as decided before the committee came here; refused where the admin has not enabled that. */
+/** Records any round as a past round; refused unless the admin has enabled past rounds. */
 const recordPast = async (scribe: Scribe, { totalMembers }: ActiveCommittee): Promise<void> => {
   const roundNumber = 1 + scribe.dice(totalMembers);
   const drawDate = new Date((scribe.now - 86_400) * 1_000).toISOString();
@@ -151,8 +154,8 @@ const deleteAndRestore = (scribe: Scribe): void => {
   send(scribe, 'restoreCommittee', { adminIsGone: false }, 'global');
 };
 
-/** What may happen between the draws. */
-const happening = async (scribe: Scribe): Promise<void> => {
+/** Sends a random command between the draws, or none. */
+const sendRandomCommand = async (scribe: Scribe): Promise<void> => {
   const { dice, state } = scribe;
   if (state.status !== 'active') return;
   const round = state.currentRound;
@@ -188,7 +191,7 @@ const pay = (scribe: Scribe, { currentRound: roundNumber, seats, rounds }: Activ
       send(scribe, 'markPayment', { roundNumber, seatNo, status: 'paid', method: 'upi' });
 };
 
-/** The open round is decided, in one of the ways. */
+/** Decides the open round in one of the possible ways. */
 const decideRound = async (scribe: Scribe, beacon: 'quicknet' | 'test' | null): Promise<void> => {
   const { dice } = scribe;
   if (scribe.state.status !== 'active') return;
@@ -223,7 +226,7 @@ const takeBack = async (scribe: Scribe, roundNumber: number): Promise<void> => {
 
 const isCompleted = ({ state }: Scribe): boolean => state.status === 'completed';
 
-/** The entries of a random lawful book: by draw/1, by the tests' beacon, or its first draw by quicknet. */
+/** Returns the entries of a random lawful book, drawn by draw/1, by the beacon of the tests, or first by quicknet. */
 export const lawfulEvents = async (seed: number): Promise<readonly UnlinkedEvent[]> => {
   const dice = diceOf(seed);
   const kind = dice(3);
@@ -231,7 +234,7 @@ export const lawfulEvents = async (seed: number): Promise<readonly UnlinkedEvent
   const scribe = await begin({ dice, events: [], state: committee.initial, now: start });
   const rounds = 1 + dice(6);
   for (let round = 0; round < rounds && scribe.state.status === 'active'; round += 1) {
-    for (let i = dice(4); i > 0; i -= 1) await happening(scribe);
+    for (let i = dice(4); i > 0; i -= 1) await sendRandomCommand(scribe);
     const decided = scribe.state.currentRound;
     pay(scribe, scribe.state);
     await decideRound(scribe, kind === 0 && round === 0 ? 'quicknet' : kind === 1 ? 'test' : null);

@@ -15,13 +15,13 @@ import {
   stateAfter,
 } from './mutations.fixture.ts';
 
-// More of them: entries that are not understood, and what passed before the books were read by their rules.
+// More mutations: entries that cannot be parsed, and forgeries that passed before books were checked by their rules.
 
 type Data = UnlinkedEvent['data'];
 const event = (book: Book, at: number): UnlinkedEvent => book[at] as UnlinkedEvent;
 const anyAt = (book: Book, dice: Dice): number => dice(book.length);
 
-/** A value of another kind, or outside of what every field may have. */
+/** Returns a value of another type, or outside the range of every field. */
 const misfit = (value: Json, dice: Dice): Json => {
   if (typeof value === 'number')
     return pick(dice, [`${value}`, -value, 0, [value], null, 2 ** 53 - value - 1, false]) ?? null;
@@ -39,7 +39,7 @@ const brokenEntry: BookRewrite = (book, dice) => {
     ) ?? 0;
   const { data } = event(book, at);
   const key = pick(dice, Object.keys(data)) ?? '';
-  // The word Admin, or any number.
+  // 'Admin' and any number are valid.
   if (key === 'receivedBy') return null;
   if (dice(3) > 0) {
     const value = data[key] ?? null;
@@ -202,7 +202,7 @@ const winnerForged: BookRewrite = (book, dice) => {
 
 type BeaconProofData = { readonly proof: { readonly beaconSignature: string } };
 type BeaconData = { readonly beacon: { readonly round: number } };
-/** Another signature, and the draw computed by it: of the other root, with a digit changed, or infinity. */
+/** Damages the signature (negated, one digit changed, or infinity) and draws by it. */
 const signatureDamaged: BookRewrite = (book, dice) => {
   const found = concluded(book, dice, 2);
   if (found === null) return null;
@@ -221,7 +221,7 @@ const signatureOfAnotherRound: BookRewrite = (book, dice) => {
   return redrawn(book, found, signatureOf(round + 1 + dice(3)));
 };
 
-/** Always refused, by name. */
+/** Forgeries that are always rejected, by name. */
 export const moreForgeries: Readonly<Record<string, BookRewrite>> = {
   'broken entry': brokenEntry,
   'look-alike type': lookAlike,

@@ -21,7 +21,7 @@ import { oddities } from './oddities.fixture.ts';
 import { inclusionProof } from './tree.ts';
 import { utf8Decode, utf8Encode } from './utf8.ts';
 
-/** A file for two verifiers, and whether they have to hold it. */
+/** A file for two verifiers, and whether they must accept it. */
 export type MutatedFile = {
   readonly name: string;
   readonly expects: 'holds' | 'fails' | 'either';
@@ -33,7 +33,7 @@ const exportOfBook = async (links: readonly ChainLink[], dice: Dice): Promise<Ui
 const receiptOfBook = async (links: readonly ChainLink[], revision: number): Promise<Uint8Array> =>
   utf8Encode(receiptFor(await signedBook(links, 1), revision));
 
-/** The proof of the draw in these entries, its list cosigned before by this number of devices. */
+/** Returns the proof of the draw in these entries, whose list was cosigned before by this number of devices. */
 const proofOfDraw = async (links: readonly ChainLink[], opened: number, decided: number): Promise<Uint8Array> => {
   const before = links.slice(0, opened + 1);
   const [first, second] = [await noteFor(before, 1), await noteFor(links, 0)];
@@ -49,7 +49,7 @@ const proofOfDraw = async (links: readonly ChainLink[], opened: number, decided:
   return utf8Encode(drawProofOf(parts));
 };
 
-/** Bytes that are not signed anew. */
+/** Damages bytes without signing them again. */
 const damaged = (bytes: Uint8Array, dice: Dice): Uint8Array => {
   const odd = oddities[dice(2 * oddities.length)];
   if (odd === undefined) return withByteChanged(bytes, dice);
@@ -65,7 +65,7 @@ const metas: readonly ChainLink['meta'][] = [
   { fingerprint: 'ABCDEF0123456789' },
   { occurredAt: '2026-02-29T00:00:00Z' },
 ];
-/** The entries with one envelope changed, linked anew. */
+/** Changes the envelope of one entry and rehashes the book. */
 const metaChanged = (book: Book, dice: Dice): readonly ChainLink[] => {
   const links = linksOf(book);
   const at = dice(links.length);
@@ -91,7 +91,7 @@ const twoRewritings: BookRewrite = async (book, dice) => {
   return once === null || once.length < 2 ? null : anyRewriting(dice)(once, dice);
 };
 
-/** Both make a book that is not checked; the first of them is named. */
+/** Each of the two changes makes the book unchecked; the verifiers must report the first one. */
 const twiceUnknown: BookRewrite = async (book, dice) => {
   const once = await forgeries['unknown chain']?.(book, dice);
   return once ? (moreForgeries['unknown type']?.(once, dice) ?? null) : null;
@@ -134,7 +134,7 @@ const receipt: BuildMutation = async (book, dice) => ({
   expects: 'holds',
   bytes: await receiptOfBook(linksOf(book), dice(book.length)),
 });
-/** A book with digests and disclosures. */
+/** Builds a book with digests and disclosures. */
 const disclosing: BuildMutation = async (_, dice) => {
   const book = await bookOf(dice(1_000_000), 2 + dice(8));
   return {
@@ -165,7 +165,7 @@ const makings: Readonly<Record<string, BuildMutation>> = {
   'bytes of a book with names': broken(disclosing),
 };
 
-/** The classes that change a beacon's signature and draw by it. */
+/** Mutation classes that change a beacon's signature and draw by it. */
 export const signatureClasses: readonly string[] = ['signature damaged', 'signature of another round'];
 export const mutationClasses: readonly string[] = Object.keys(makings);
 

@@ -10,8 +10,8 @@ import type { Dice } from './books.fixture.ts';
 import { testChain, type UnlinkedEvent } from './draws.fixture.ts';
 import { bookSeed, draw, type DrawTicketFields } from './lawful-books.fixture.ts';
 
-// What an operator with every key does to a lawful book before linking and signing it anew. `null`: the book has nothing
-// to which it can be done.
+// Forgeries by an operator with all keys, who then rehashes and signs the book again. `null`: the forgery does not
+// apply to this book.
 
 type Data = UnlinkedEvent['data'];
 export type Book = readonly UnlinkedEvent[];
@@ -43,7 +43,7 @@ export const stateAfter = (book: Book): CommitteeState => {
 export const holdersAt = (book: Book, at: number): readonly Winner[] =>
   activeMembers(stateAfter(book.slice(0, at))).map(({ seatNo, memberNo, userId }) => ({ seatNo, memberNo, userId }));
 
-/** An opening, and the decision of its round after it, where there is one. */
+/** Indexes of an opening and of the decision of its round, if there is one. */
 export type DrawIndexes = { readonly opened: number; readonly decided: number | null };
 export const drawingsOf = (book: Book): readonly DrawIndexes[] =>
   indexesOf(book, isOfType('DrawOpened')).map((opened) => {
@@ -51,7 +51,7 @@ export const drawingsOf = (book: Book): readonly DrawIndexes[] =>
     const decided = book.findIndex((each, i) => i > opened && deciding.has(each.type) && roundOf(each) === round);
     return { opened, decided: decided < 0 ? null : decided };
   });
-/** A draw that was concluded, by either protocol or by that one. */
+/** Returns a concluded draw, by any protocol or by version `v`. */
 export const concluded = (book: Book, dice: Dice, v?: 1 | 2): { opened: number; decided: number } | null => {
   const found = drawingsOf(book).flatMap(({ opened, decided }) => {
     if (decided === null || event(book, decided).type !== 'DrawConducted') return [];
@@ -70,7 +70,7 @@ export const ticketedAt = (book: Book, opened: number): DrawTicketFields => {
   return { ...data, beacon: null, ...data, round: data['roundNumber'], commitment: drawCommitment, epoch } as never;
 };
 
-/** The draw of that opening, decided right behind it or where it was; the book ends there, or goes on. */
+/** Draws again by that opening and ends the book with the decision. */
 export const redrawn = async (book: Book, { opened, decided }: { opened: number; decided: number }, key?: string) => {
   const result = await draw(ticketedAt(book, opened), key);
   const winner = holdersAt(book, opened).find(({ userId }) => userId === result?.winnerUserId);
@@ -198,7 +198,7 @@ const unknownChain: BookRewrite = async (book, dice) => {
   return isDrawn && typeof found?.decided === 'number' ? redrawn(next, { opened: at, decided: found.decided }) : next;
 };
 
-/** A draw by a beacon that is not known here, of another winner or with a digest of its own. */
+/** Draws by an unknown beacon, with another winner or a wrong digest. */
 const forgedByUnknownChain: BookRewrite = async (book, dice) => {
   const next = await unknownChain(book, dice);
   const found = next && concluded(next, dice, 2);
@@ -212,7 +212,7 @@ const forgedByUnknownChain: BookRewrite = async (book, dice) => {
   return changed(next, found.decided, forged);
 };
 
-/** A due of a seat above the last one, and a payment of it. */
+/** Adds a due of a seat above the last one, and a payment of it. */
 const dueOfNoSeat: BookRewrite = (book, dice) => {
   const at = pick(
     dice,
@@ -227,7 +227,7 @@ const dueOfNoSeat: BookRewrite = (book, dice) => {
   return insertedAfter(next, at, 'PaymentMarked', { ...due, roundNumber: roundOf(event(book, at)), status: 'pending' });
 };
 
-/** The classes of the issue that no lawful book has, by name. */
+/** Forgeries that no lawful book contains, by name. */
 export const forgeries: Readonly<Record<string, BookRewrite>> = {
   'second opening': secondOpening,
   'recommitted promise': recommitted,

@@ -1,4 +1,4 @@
-/** What a forger, another program or a broken disk may write in place of something. */
+/** Replacement values that a forger, another program or a broken disk may write. */
 export const oddities: readonly (readonly [RegExp, string])[] = [
   [/"actorId":9/, '"actorId":9.0'],
   [/"actorId":9/, '"actorId":0.9e1'],

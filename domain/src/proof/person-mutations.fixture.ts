@@ -15,7 +15,7 @@ import {
 
 // Forged changes of who a member is: joined accounts and seats that go to a placeholder (docs/draw.md).
 
-/** What an honest server would write when these accounts join after that entry. */
+/** Returns the entry that an honest server writes when these accounts are joined after that entry. */
 const joining = (book: Book, at: number, fromUserId: number, toUserId: number): UnlinkedEvent['data'] | null => {
   const state = stateAfter(book.slice(0, at + 1));
   if (!('members' in state)) return null;
@@ -64,7 +64,7 @@ const joinedWrongly: BookRewrite = (book, dice) => {
 
 const joinedStranger: BookRewrite = (book, dice) => joinedAfter(book, dice(book.length), 951, 952);
 
-/** A seat that goes to a placeholder after that entry; by the system alone this is lawful, and in no open draw. */
+/** Moves a seat to a placeholder after that entry: lawful only by the system and outside an open draw. */
 const disownedAfter = (book: Book, at: number, dice: Dice, by: number | 'system', toUserId?: number): Book | null => {
   const holder = anyHolder(book, at, dice);
   if (holder === undefined) return null;
@@ -83,7 +83,7 @@ const disownedInOpenDraw: BookRewrite = (book, dice) => {
   return insertedAfter(book, opened, 'MemberCorrected', { ...holder, toUserId: 953, notMe: true }, 'system');
 };
 
-/** Always refused, by name. */
+/** Forgeries that are always rejected, by name. */
 export const forgeriesOfPersons: Readonly<Record<string, BookRewrite>> = {
   'two seats joined': twoSeatsJoined,
   'joined in an open draw': joinedInOpenDraw,

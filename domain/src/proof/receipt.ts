@@ -19,7 +19,7 @@ export type ReceiptParts = {
   readonly link: ChainLink;
   readonly disclosed: readonly Disclosure[];
   readonly path: readonly Hash[];
-  /** With its cosignatures. */
+  /** The signed note, with its cosignatures. */
   readonly checkpoint: string;
   readonly keys: Keys;
 };
@@ -75,7 +75,7 @@ const readKeys = ([, line, ...more]: readonly string[], given: string | undefine
   return parseKeys(value);
 };
 
-/** Unverified. */
+/** Parses a receipt without verifying it. */
 export const receiptParts = (receipt: string): Result<ReceiptParts> => {
   const parsed = parse(receipt);
   if (!parsed.ok) return parsed;

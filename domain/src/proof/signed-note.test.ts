@@ -23,7 +23,7 @@ const noteIn = (text: string) => {
   return note.value;
 };
 
-/** As in C2SP signed-note. */
+/** Example of C2SP signed-note. */
 const example = {
   key: bytesOf('AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k').slice(1),
   verifierKey: 'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k',

@@ -79,7 +79,7 @@ export const linesOf = (note: SignedNote, named: NamedKey): readonly SignatureLi
   return note.signatures.filter((line) => line.name === named.name && isEqual(line.keyId, keyId));
 };
 
-/** The log has signed the text exactly once. */
+/** Verifies that the log has signed the text exactly once. */
 export const checkLogLine = async (note: SignedNote, name: string, key: Uint8Array): Promise<Result<null>> => {
   const [line, ...more] = linesOf(note, { name, key, type: keyTypes.log });
   if (line === undefined) return bad('log-line-missing', { expected: name });

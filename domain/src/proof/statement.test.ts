@@ -4,7 +4,7 @@ import { toBase64 } from './bytes.ts';
 import type { Entry, JsonObject } from './export-line.ts';
 import { type Statement, verifyStatement } from './statement.ts';
 import { accountOf } from './statement-account.ts';
-import { meenas, statementBook, statementFor } from './statements.fixture.ts';
+import { revisionsOfMeena, statementBook, statementFor } from './statements.fixture.ts';
 import { utf8Decode, utf8Encode } from './utf8.ts';
 
 const runs = Number(process.env['MANDALI_PROPERTY_RUNS'] ?? 3_000);
@@ -19,7 +19,7 @@ const good = async (text: string): Promise<Statement> => {
   const outcome = await verifyStatement(text);
   return outcome.ok ? outcome.value : expect.fail(outcome.fault.code);
 };
-/** The file with another value in the place of one of its own. */
+/** Returns the file after the change. */
 const changed = (change: (file: { [key: string]: unknown; entries: { [key: string]: unknown }[] }) => void): string => {
   const value = JSON.parse(file) as { entries: { [key: string]: unknown }[] };
   change(value);
@@ -78,7 +78,7 @@ describe('a member statement', () => {
     const meta = { occurredAt: '2026-11-22T09:00:00.000Z' };
     return { stream: '', revision, type, data, meta, prev: '', hash: '', disclosed: [], committed: 0 };
   };
-  /** Of person 5 on seat 1, with these entries. */
+  /** Returns the account of person 5 in seat 1 with these entries. */
   const account = (...more: readonly Entry[]) => {
     const joined = entry('MemberAdded', { memberNo: 1, seatNo: 1, userId: 5 }, 1);
     const outcome = accountOf([entry('CommitteeCreated', {}, 0), joined, ...more]);
@@ -145,13 +145,13 @@ describe('a member statement', () => {
 
   it('is rejected with any byte changed, unless the content is the same', { timeout: 600_000 }, async () => {
     const dice = diceOf(12);
-    const bytes = utf8Encode(statementFor(book, meenas(book)));
+    const bytes = utf8Encode(statementFor(book, revisionsOfMeena(book)));
     const before = await good(file);
     const accepted: string[] = [];
     for (let i = 0; i < runs; i += 1) {
       const text = utf8Decode(withByteChanged(bytes, dice));
       const outcome = text === null ? null : await verifyStatement(text);
-      // White space between tokens is no fault: what is said must be the same, then.
+      // Changed white space between tokens is valid if the content is the same.
       if (outcome?.ok === true && JSON.stringify(outcome.value) !== JSON.stringify(before))
         accepted.push(`change ${i}`);
     }

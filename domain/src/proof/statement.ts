@@ -23,7 +23,7 @@ const longest = 16_777_216;
 export type StatementParts = {
   /** By revision: the creation, the holders of the seat, the payments and the pots (docs/audit.md). */
   readonly entries: readonly EntryInclusion[];
-  /** With its cosignatures. */
+  /** The signed note, with its cosignatures. */
   readonly checkpoint: string;
   readonly keys: Keys;
 };

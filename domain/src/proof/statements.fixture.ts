@@ -23,8 +23,8 @@ export const people = [
 type Wish = { readonly rounds?: number; readonly log?: string };
 
 /**
- * A book of two seats of ₹5,000: both pay every round, and Meena receives the pot of the first one, which was recorded
- * afterwards. Signed, and cosigned by one device.
+ * Builds a book of two seats of ₹5,000: both pay every round, and Meena receives the pot of the first one, which was
+ * recorded afterwards. Signed, and cosigned by one device.
  */
 export const statementBook = async ({ rounds = 3, log = 'log' }: Wish = {}): Promise<Book> => {
   const shown = people.map(({ name }, i) => [salted('name', name, i), salted('phone', `+91981110001${i}`, 10 + i)]);
@@ -65,14 +65,14 @@ export const statementBook = async ({ rounds = 3, log = 'log' }: Wish = {}): Pro
   };
 };
 
-/** Meena's entries in such a book. */
-export const meenas = ({ links }: Book): readonly number[] =>
+/** Returns the revisions of Meena's entries. */
+export const revisionsOfMeena = ({ links }: Book): readonly number[] =>
   links
     .filter(({ revision, data }) => [0, 1, 3].includes(revision) || (revision > 3 && data['seatNo'] === 1))
     .map(({ revision }) => revision);
 
-/** The file that is made of these entries; of disclosures it has the names. */
-export const statementFor = (book: Book, revisions: readonly number[] = meenas(book)): string => {
+/** Builds the statement of these entries; it discloses names only. */
+export const statementFor = (book: Book, revisions: readonly number[] = revisionsOfMeena(book)): string => {
   const { links, disclosed, note, keys } = book;
   const entries = revisions.map((revision) => {
     const [link, path] = [links[revision], inclusionProof(revision, links.length, grown(links).hashAt)];

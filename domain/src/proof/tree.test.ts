@@ -19,7 +19,7 @@ import {
 } from './tree.ts';
 import { isContinued, isIncluded } from './tree-check.ts';
 
-// The definitions of RFC 6962 once more, word by word and on node:crypto: MTH, PATH and PROOF.
+// MTH, PATH and PROOF of RFC 6962, implemented literally on node:crypto.
 const hash = (...parts: readonly Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest();
 const split = (n: number): number => 2 ** (31 - Math.clz32(n - 1));
 const MTH = (d: readonly Uint8Array[]): Buffer => {
@@ -59,7 +59,7 @@ for (const data of leaves) {
 const headOf = (size: number) => ({ size, root: rootOf(trees[size] ?? emptyTree) });
 const hex = (hashes: readonly Uint8Array[] | null): readonly string[] | undefined => hashes?.map(toHex);
 
-/** As the tests of Certificate Transparency have them. */
+/** Test vectors of Certificate Transparency. */
 const known = {
   leaves: ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'],
   roots: [

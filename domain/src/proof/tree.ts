@@ -53,7 +53,7 @@ const bagged = (hashes: readonly Hash[]): Hash =>
 
 export const rootOf = (tree: Tree): Hash => bagged(tree.peaks);
 
-/** Leaves from `start` to before `end`; in all that is made here, a range that RFC 6962 hashes as one. */
+/** Leaves from `start` up to, not including, `end`: always a range that RFC 6962 hashes as one tree. */
 type Range = readonly [start: number, end: number];
 
 /** The greatest power of two below n, for n > 1. */

@@ -6,7 +6,7 @@ import { bad, good, type Result } from './fault.ts';
 
 export type Comparison =
   | 'same'
-  /** As many entries, but different ones: together the notes convict the holder of the key. */
+  /** The same number of entries, but different ones: the two notes prove that the holder of the key signed both. */
   | 'two-books'
   /** A consistency proof, or an export under the longer note, decides. */
   | 'first-is-longer'

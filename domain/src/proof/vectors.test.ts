@@ -10,11 +10,11 @@ import { entryLine } from './export-line.ts';
 import type { Keys } from './keys.ts';
 import { verifyReceipt } from './receipt.ts';
 
-// Formats are for ever: these files were written once and are never written again.
+// The formats never change: never regenerate these files.
 
 const read = (name: string): Buffer => readFileSync(new URL(name, vectorsFolder));
 
-/** The book that the file holds, in its parts. */
+/** Parses the file into the parts of its book. */
 const parsed = (file: string): Book => {
   const lines = file.trimEnd().split('\n');
   const entries = lines.slice(0, -1).map((line) => JSON.parse(line) as ChainLink & { disclosed?: Disclosure[] });

@@ -72,7 +72,7 @@ const me: Reader = {
   nameOf: (id) => (id === 9 ? 'Rekha' : null),
   signers: [asha, vijay],
 };
-const said = (book: BookReading, reader: Reader = me): string => {
+const sentenceOf = (book: BookReading, reader: Reader = me): string => {
   const { title, text } = verdictSentence(verdictOn(book, 1, reader));
   return text === '' ? title : `${title} | ${text}`;
 };
@@ -84,8 +84,10 @@ describe('a draw by the public beacon', () => {
     'Signed by the phones of Asha and Vijay before the lot was known, as this server says. | Compare books with one of them to be sure.';
 
   it('is proved by this device when it signed the list with the newest beacon round', () => {
-    expect(said(byBeacon, { ...me, own: ownList })).toBe(yours);
-    expect(said(byBeacon, { ...me, own: ownList, device: 'computer' })).toContain('| Your computer signed the list');
+    expect(sentenceOf(byBeacon, { ...me, own: ownList })).toBe(yours);
+    expect(sentenceOf(byBeacon, { ...me, own: ownList, device: 'computer' })).toContain(
+      '| Your computer signed the list',
+    );
   });
 
   it.each<[string, Partial<OwnSignature>]>([
@@ -95,16 +97,16 @@ describe('a draw by the public beacon', () => {
     ['held a round of another chain', { newest: { chain: testChain.chain, round: newest } }],
     ['signed a book that ends before the list', { size: 7 }],
   ])('is reported as a claim of the server when this device %s', (_, change) => {
-    expect(said(byBeacon, { ...me, own: { ...ownList, ...change } })).toBe(third);
+    expect(sentenceOf(byBeacon, { ...me, own: { ...ownList, ...change } })).toBe(third);
   });
 
   it('is proved by a compared device, except the admin’s and one with an unconfirmed clock', () => {
     const compared = (...keys: string[]) => ({ ...me, compared: new Set(keys) });
-    expect(said(byBeacon, compared('asha'))).toBe(
+    expect(sentenceOf(byBeacon, compared('asha'))).toBe(
       'Nobody could choose or foresee the winner. | Asha’s phone, which you have compared, signed the list before the lot was known.',
     );
-    expect(said(byBeacon, compared('vijay'))).toBe(third);
-    expect(said(byBeacon, { ...compared('rekha'), signers: [rekha] })).toBe(
+    expect(sentenceOf(byBeacon, compared('vijay'))).toBe(third);
+    expect(sentenceOf(byBeacon, { ...compared('rekha'), signers: [rekha] })).toBe(
       'Signed by the phone of Rekha before the lot was known, as this server says. | Compare books with them to be sure.',
     );
   });
@@ -112,21 +114,21 @@ describe('a draw by the public beacon', () => {
   it('ignores devices that signed after the lot was known', () => {
     const late = { ...asha, seconds: timeOfRound(quicknet, R) };
     const lone = 'Drawn by a public lot. That the list was closed before it is this server’s word.';
-    expect(said(byBeacon, { ...me, compared: new Set(['asha']), signers: [late] })).toBe(lone);
-    expect(said(byBeacon, { ...me, signers: [] })).toBe(lone);
+    expect(sentenceOf(byBeacon, { ...me, compared: new Set(['asha']), signers: [late] })).toBe(lone);
+    expect(sentenceOf(byBeacon, { ...me, signers: [] })).toBe(lone);
   });
 
   it('names the signers to many readers', () => {
     const many: Reader = { ...me, own: ownList, audience: 'many' };
-    expect(said(byBeacon, many)).toBe(
+    expect(sentenceOf(byBeacon, many)).toBe(
       'Nobody could choose or foresee the winner. | Meena’s phone signed the list before the lot was known.',
     );
     const admins: Reader = { ...many, own: { ...ownList, name: 'Rekha', isOther: false } };
-    expect(said(byBeacon, admins)).toBe(third);
-    expect(said(byBeacon, { ...admins, signers: [rekha] })).toMatch(/^Signed by the phone of Rekha/);
+    expect(sentenceOf(byBeacon, admins)).toBe(third);
+    expect(sentenceOf(byBeacon, { ...admins, signers: [rekha] })).toMatch(/^Signed by the phone of Rekha/);
     const alone: Reader = { ...me, own: { ...ownList, key: 'rekha', newest: null }, signers: [rekha] };
-    expect(said(byBeacon, alone)).not.toContain('Compare books');
-    expect(said(byBeacon, { ...alone, audience: 'many' })).toContain('Compare books with them to be sure.');
+    expect(sentenceOf(byBeacon, alone)).not.toContain('Compare books');
+    expect(sentenceOf(byBeacon, { ...alone, audience: 'many' })).toContain('Compare books with them to be sure.');
   });
 
   it('is described without names for a file without names', () => {
@@ -189,19 +191,19 @@ describe('a signed and compared draw', () => {
       'This round has no winner yet. | There is nothing to check before the draw.',
     ],
   ])('is not proved: %s', (_, book, sentence) => {
-    expect(said(book, all)).toBe(sentence);
+    expect(sentenceOf(book, all)).toBe(sentence);
   });
 
   it('is not proved when a check failed without a finding', () => {
     const checks = { passed: false, checks: [{ name: 'beacon-is-genuine' as const, passed: false }] };
-    expect(said(bookWith('beacon', { checks }), all)).toMatch(/^Something is wrong with this draw/);
+    expect(sentenceOf(bookWith('beacon', { checks }), all)).toMatch(/^Something is wrong with this draw/);
   });
 
   it('is not proved when the page shows another winner than the book', () => {
-    expect(said(byBeacon, { ...all, shownWinnerId: 102 })).toMatch(
+    expect(sentenceOf(byBeacon, { ...all, shownWinnerId: 102 })).toMatch(
       /^Something is wrong .* This page tells another winner/,
     );
-    expect(said(byBeacon, { ...all, shownWinnerId: 101 })).toMatch(/^Nobody could choose/);
+    expect(sentenceOf(byBeacon, { ...all, shownWinnerId: 101 })).toMatch(/^Nobody could choose/);
   });
 
   it('is proved when the page shows the user id of the winner before accounts were joined', () => {
@@ -210,14 +212,16 @@ describe('a signed and compared draw', () => {
       [56, 102],
     ]);
     const book = bookWith('beacon', {}, { joined });
-    expect(said(book, { ...all, shownWinnerId: 55 })).toMatch(/^Nobody could choose/);
-    expect(said(book, { ...all, shownWinnerId: 56 })).toMatch(/^Something is wrong .* This page tells another winner/);
+    expect(sentenceOf(book, { ...all, shownWinnerId: 55 })).toMatch(/^Nobody could choose/);
+    expect(sentenceOf(book, { ...all, shownWinnerId: 56 })).toMatch(
+      /^Something is wrong .* This page tells another winner/,
+    );
   });
 });
 
 it('the verdict includes the date of a repeated commitment', () => {
   const anew = bookWith('seed', { promisedAnew: '2026-11-22T10:00:00.000Z', chain: null });
-  expect(said(anew)).toBe(
+  expect(sentenceOf(anew)).toBe(
     'Drawn by this server: the admin alone could not choose, whoever runs the server could. | Promised anew on 2026-11-22.',
   );
 });

@@ -16,7 +16,7 @@ export type Signer = {
   readonly seconds: number;
   /** Null: unknown, or erased. */
   readonly name: string | null;
-  /** Of a member who is neither admin nor opener of the draw. */
+  /** The device of a member who neither is the admin nor opened the draw. */
   readonly isOther: boolean;
 };
 

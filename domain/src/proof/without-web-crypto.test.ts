@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { toHex } from '../hex.ts';
 import { utf8Encode } from './utf8.ts';
 
-// Browsers whose WebCrypto has no Ed25519, and that have no node:crypto: the same answers by noble.
+// In browsers whose WebCrypto lacks Ed25519 and that have no node:crypto, noble must return the same results.
 
 afterEach(() => vi.restoreAllMocks());
 

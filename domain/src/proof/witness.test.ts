@@ -13,7 +13,7 @@ import { cosignedNote, judge, type PinnedLog, type TreeHeadAnswer } from './witn
 const seed = 7;
 const id = 100_000_000 + seed;
 const { links } = entriesOf(seed, 40);
-/** The same book up to entry 10, where one event has another actor; linked anew by the operator. */
+/** The same book up to entry 10, where one event has another actor; rehashed by the operator. */
 const forked = relinked(links.map((link, at) => (at === 10 ? { ...link, meta: { ...link.meta, actorId: 66 } } : link)));
 
 const pinned: PinnedLog = { host, logKey: toBase64((await logSigner()).publicKey) };

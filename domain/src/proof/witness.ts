@@ -11,7 +11,7 @@ import { twoBooksOf } from './two-books.ts';
 /** As the device saw it first: the host in the log's origins, and the key as base64 of 32 bytes. */
 export type PinnedLog = { readonly host: string; readonly logKey: string };
 
-/** Of `GET …/checkpoint?from=<size of the kept note>`; the proof as base64 of 32 bytes each. */
+/** Answer of `GET …/checkpoint?from=<size of the kept note>`; the proof as base64 of 32 bytes each. */
 export type TreeHeadAnswer = { readonly checkpoint: string; readonly consistency?: readonly string[] | undefined };
 
 /** `note` is to be kept: the tree head with the log's line only. */
@@ -28,7 +28,7 @@ export type Doubt =
   | 'other-key'
   | 'other-origin'
   | 'shorter'
-  /** As many entries, but different ones: both notes convict the holder of the key. */
+  /** The same number of entries, but different ones: the two notes prove that the holder of the key signed both. */
   | 'contradicts'
   | 'not-continued'
   | 'withheld';

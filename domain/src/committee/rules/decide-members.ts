@@ -40,7 +40,7 @@ export const replaceMember = (command: CommandOf<'replaceMember'>, state: Active
   });
 };
 
-/** Also under an earlier holder. */
+/** Also true when an earlier holder of the seat is in the draw. */
 const isInOpenDraw = ({ rounds }: LiveCommittee, { seatNo }: Member): boolean =>
   rounds.some((round) => round?.draw && !round.winner && round.draw.holders.some((held) => held.seatNo === seatNo));
 

@@ -5,7 +5,7 @@ import { given } from '../testing/given.fixture.ts';
 import { committee } from '../index.ts';
 import { openDraw } from '../queries.ts';
 
-const anew = a.command('recommitDraw', { actor: a.system, roundNumber: 1, drawCommitment: a.hex(99), epoch: 5 });
+const recommit = a.command('recommitDraw', { actor: a.system, roundNumber: 1, drawCommitment: a.hex(99), epoch: 5 });
 const recommitted = {
   type: 'DrawRecommitted',
   data: { roundNumber: 1, drawCommitment: a.hex(99), epoch: 5 },
@@ -16,29 +16,29 @@ const fold = (events: readonly CommitteeEvent[]) =>
 
 describe('committing to another seed after a restore', () => {
   it('is accepted for the open round, and ignored for an older epoch', () => {
-    given(allPaid).when(anew).thenEvents(recommitted);
+    given(allPaid).when(recommit).thenEvents(recommitted);
     given([...allPaid, recommitted])
-      .when({ ...anew, epoch: 6 })
+      .when({ ...recommit, epoch: 6 })
       .thenEvents({ ...recommitted, data: { ...recommitted.data, epoch: 6 } });
     given([...allPaid, recommitted])
-      .when({ ...anew, epoch: 4 })
+      .when({ ...recommit, epoch: 4 })
       .thenNothing();
   });
   it('is refused after the draw was opened or the round decided', () => {
     given([...allPaid, a.drawOpened(1, [101, 102])])
-      .when(anew)
+      .when(recommit)
       .thenRejected('DrawIsOpen');
     given([...allPaid, a.selected(1, a.winner(1)), a.opened(2, { owing: 2 })])
-      .when(anew)
+      .when(recommit)
       .thenRejected('RoundAlreadyDecided');
     given(allPaid)
-      .when({ ...anew, roundNumber: 2 })
+      .when({ ...recommit, roundNumber: 2 })
       .thenRejected('RoundNotFound');
-    given(a.finished).when(anew).thenRejected('CommitteeCompleted');
+    given(a.finished).when(recommit).thenRejected('CommitteeCompleted');
   });
   it.each([a.admin, a.globalAdmin])('is refused for $role', (actor) => {
     given(allPaid)
-      .when({ ...anew, actor })
+      .when({ ...recommit, actor })
       .thenRejected('NotCommitteeAdmin');
   });
   it('changes the draw ticket, but not that of an opened draw', () => {

@@ -26,7 +26,7 @@ export const isTheirDue = (state: LiveCommittee, userId: number, due: Due): bool
   return member?.userId === userId && member.replacedBy === null;
 };
 
-/** With any note. */
+/** Ignores the note. */
 export const hasReported = (
   { word }: Due,
   { method, paidAt }: Pick<CommandOf<'reportPayment'>, 'method' | 'paidAt'>,

@@ -10,13 +10,13 @@ const remove = a.command('deleteCommittee', { actor: a.globalAdmin });
 const restoredCompleted: CommitteeEvent = { type: 'CommitteeRestored', data: { completed: true } };
 
 const deletedAt = '2026-01-20T09:00:00.000Z';
-/** Each event is of its own command, and happens at that moment. */
+/** Folds events that each have their own command and happen at the time of the deletion. */
 const fold = (events: readonly CommitteeEvent[], from: CommitteeState = committee.initial): CommitteeState =>
   events.reduce(
     (state, event, i) => committee.evolve(state, event, { commandId: `e-${i}`, actorId: 9, occurredAt: deletedAt }),
     from,
   );
-const decided = (state: CommitteeState, command: Parameters<typeof committee.decide>[0]): string => {
+const outcomeOf = (state: CommitteeState, command: Parameters<typeof committee.decide>[0]): string => {
   const decision = committee.decide(command, state);
   return decision.ok ? decision.events.map(({ type }) => type).join(' ') : decision.refusal.kind;
 };
@@ -45,8 +45,8 @@ describe('a deleted committee', () => {
   });
   it('can be restored for exactly 30 days after its deletion', () => {
     const gone = fold([...a.committeeWith(2), a.deleted]);
-    expect(decided(gone, { ...restore, at: '2026-02-19T09:00:00.000Z' })).toBe('CommitteeRestored');
-    expect(decided(gone, { ...restore, at: '2026-02-19T09:00:00.001Z' })).toBe('DeletedTooLongAgo');
+    expect(outcomeOf(gone, { ...restore, at: '2026-02-19T09:00:00.000Z' })).toBe('CommitteeRestored');
+    expect(outcomeOf(gone, { ...restore, at: '2026-02-19T09:00:00.001Z' })).toBe('DeletedTooLongAgo');
   });
   it('is transferred to the global admin when its admin is gone, unless it is completed', () => {
     const digests = { adminName: a.hex(5) };
@@ -87,9 +87,9 @@ describe('a deleted committee', () => {
       data: { roundNumber: 1, drawCommitment: a.hex(77), epoch: 5 },
     };
     const gone = fold([...a.committeeWith(2), a.deleted]);
-    expect(decided(committee.evolve(gone, recommitted, cause('system')), newer)).toBe('');
-    expect(decided(committee.evolve(gone, recommitted, cause(9)), newer)).toBe('CommandIdReused');
-    expect(decided(gone, newer)).toBe('DrawRecommitted');
+    expect(outcomeOf(committee.evolve(gone, recommitted, cause('system')), newer)).toBe('');
+    expect(outcomeOf(committee.evolve(gone, recommitted, cause(9)), newer)).toBe('CommandIdReused');
+    expect(outcomeOf(gone, newer)).toBe('DrawRecommitted');
   });
 });
 
@@ -109,8 +109,8 @@ it('a repeated deletion or restoration changes nothing, also after later events'
   const gone = committee.evolve(fold(a.committeeWith(2)), a.deleted, by('d-1'));
   const back = committee.evolve(gone, a.restored, by('r-1'));
   const goneAgain = committee.evolve(back, a.deleted, by('d-2'));
-  expect([decided(gone, deleting), decided(back, deleting), decided(back, restoring)]).toEqual(['', '', '']);
-  expect([decided(goneAgain, restoring), decided(goneAgain, { ...restoring, commandId: 'r-2' })]).toEqual([
+  expect([outcomeOf(gone, deleting), outcomeOf(back, deleting), outcomeOf(back, restoring)]).toEqual(['', '', '']);
+  expect([outcomeOf(goneAgain, restoring), outcomeOf(goneAgain, { ...restoring, commandId: 'r-2' })]).toEqual([
     '',
     'CommitteeRestored',
   ]);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { type CommitteeEvent, type CommitteeEventType, committeeEventSchemas } from '../events.ts';
 
-// Well-formed events that need not fit any history, built from the schemas. Numbers are mostly small, so that the same
-// seats and rounds come again; now and then they are as large as the schema allows.
+// Well-formed events, built from the schemas, that need not fit any history. Numbers are mostly small, so that seats
+// and rounds repeat; some are as large as the schema allows.
 
 type Json = z.core.JSONSchema.JSONSchema;
 
@@ -59,13 +59,12 @@ const arbitraryOf = (schema: Json): fc.Arbitrary<unknown> => {
 
 const types = Object.keys(committeeEventSchemas) as readonly CommitteeEventType[];
 
-/** The data of an event. */
 export const arbitraryData = (type: CommitteeEventType): fc.Arbitrary<object> =>
   record(z.toJSONSchema(committeeEventSchemas[type]));
 
 const rare: ReadonlySet<CommitteeEventType> = new Set(['CommitteeCompleted', 'CommitteeDeleted']);
 
-/** Any well-formed event; the two that end a committee are rare. */
+/** Generates any well-formed event; the two that end a committee are rare. */
 export const arbitraryEvent: fc.Arbitrary<CommitteeEvent> = fc.oneof(
   ...types.map((type) => ({
     weight: rare.has(type) ? 1 : 10,

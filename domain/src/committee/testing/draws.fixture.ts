@@ -1,6 +1,6 @@
 import * as a from './examples.fixture.ts';
 
-// Round 1 of two members who have paid, and the commands of its draw.
+// Histories of round 1 with two members who have paid, and the commands of its draw.
 
 export const open = a.command('openDraw', { roundNumber: 1, clientNonce: a.hex(800) });
 export const conduct = a.command('conductDraw', {

@@ -55,10 +55,9 @@ export const exampleCommands: { readonly [T in CommitteeCommandType]: CommandOf<
   disownSeat: a.command('disownSeat', { actor: a.system, userId: 101, toUserId: 120 }),
 };
 
-/** In a fixed order, from which samples of random books follow: new ones come last. */
+/** Fixed order, because the samples of random books depend on it: append new types. */
 export const commandTypes = Object.keys(exampleCommands) as readonly CommitteeCommandType[];
 
-/** The commands that a completed committee accepts. */
 export const acceptedWhenCompleted: ReadonlySet<CommitteeCommandType> = new Set([
   'markPayment',
   'markAllPaid',
@@ -92,5 +91,5 @@ const ofOthers: ReadonlySet<CommitteeCommandType> = new Set([
   'settleDispute',
 ]);
 
-/** The commands that only admins may send, in a committee that is there. */
+/** Commands to an existing committee that only admins may send. */
 export const commandsOfAdmins = Object.values(exampleCommands).filter(({ type }) => !ofOthers.has(type));

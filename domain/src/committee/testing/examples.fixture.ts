@@ -1,10 +1,10 @@
-// Short ways to write a history and a command, for the tests of every package that deals with committees.
-// Round and seat come first, in this order, and everything else has its name.
-// The admin is person 9; members are persons 101, 102, … in seats 1, 2, …; the contribution is ₹1,000, a cycle 30 days.
+// Builders of events and commands for the tests of every package that deals with committees. Round and seat are the
+// first parameters, in this order; the others have names. The admin is person 9; members are persons 101, 102, … in
+// seats 1, 2, …; the contribution is ₹1,000, a cycle 30 days.
 import type { Actor, CommandOf, CommitteeCommandType } from '../commands.ts';
 import type { BeaconProof, CommitteeEvent, DrawProof, EventData, PaymentStatus, Winner } from '../events.ts';
 
-/** 64 hex digits that differ by `n`. */
+/** Returns 64 hex digits that differ for each `n`. */
 export const hex = (n: number): string => n.toString(16).padStart(64, '0');
 
 export const admin: Actor = { kind: 'person', userId: 9, role: 'user' };
@@ -14,7 +14,7 @@ export const outsider: Actor = { kind: 'person', userId: 6, role: 'user' };
 export const system: Actor = { kind: 'system' };
 export const person = (userId: number): Actor => ({ kind: 'person', userId, role: 'user' });
 
-/** When round 1 opened, and when each command is sent unless it says otherwise. */
+/** `start`: opening of round 1. `now`: default time of commands. */
 export const start = '2026-01-10T09:00:00.000Z';
 export const now = '2026-01-20T09:00:00.000Z';
 /** 30 days after `start` and after `now`. */
@@ -39,7 +39,7 @@ export const created = (differently: Creation = {}): CommitteeEvent => ({
 
 type RoundOptions = { readonly owing?: number | readonly (readonly [number, number])[]; readonly dueAt?: string };
 
-/** Round n opens; `owing` members owe in their seats 1, 2, … unless given as [seatNo, memberNo] pairs. */
+/** Builds RoundOpened. `owing`: number of members, who owe in seats 1, 2, …, or pairs of [seatNo, memberNo]. */
 export const opened = (roundNumber: number, { owing = 0, dueAt = firstDueAt }: RoundOptions = {}): CommitteeEvent => {
   const pairs = typeof owing === 'number' ? Array.from({ length: owing }, (_, i) => [i + 1, i + 1] as const) : owing;
   const dues = pairs.map(([seatNo, memberNo]) => ({ seatNo, memberNo }));
@@ -48,13 +48,13 @@ export const opened = (roundNumber: number, { owing = 0, dueAt = firstDueAt }: R
 
 type MemberOptions = { readonly owesRound?: number; readonly userId?: number; readonly seatNo?: number };
 
-/** Member n joins; unless said, person 100 + n in seat n, who owes from round 1 on. */
+/** Builds MemberAdded; default: person 100 + n in seat n, who owes from round 1 on. */
 export const joined = (memberNo: number, differently: MemberOptions = {}): CommitteeEvent => ({
   type: 'MemberAdded',
   data: { memberNo, seatNo: memberNo, userId: 100 + memberNo, owesRound: 1, ...differently },
 });
 
-/** A new committee in round 1 with members 101, 102, … in its first seats. */
+/** Returns a new committee in round 1 with members 101, 102, … in its first seats. */
 export const committeeWith = (members: number, differently: Creation = {}): readonly CommitteeEvent[] => [
   created(differently),
   opened(1),
@@ -69,7 +69,7 @@ type Replacement = {
   readonly userId?: number;
 };
 
-/** Unless said, person 100 + n comes as member n and takes over the due of round 1. */
+/** Builds MemberReplaced; default: person 100 + n becomes member n and takes over the due of round 1. */
 export const replaced = ({ takesOverRounds = [1], ...who }: Replacement): CommitteeEvent => ({
   type: 'MemberReplaced',
   data: { userId: 100 + who.memberNo, ...who, takesOverRounds: [...takesOverRounds], reasonId: 70 },
@@ -77,7 +77,7 @@ export const replaced = ({ takesOverRounds = [1], ...who }: Replacement): Commit
 
 type HolderOptions = { readonly memberNo?: number };
 
-/** Unless said, the seat is held by the member of its number. */
+/** Builds the mark as paid; default: the holder is the member with the number of the seat. */
 export const paid = (
   roundNumber: number,
   seatNo: number,
@@ -94,7 +94,7 @@ export const owed = (
   { memberNo = seatNo }: HolderOptions = {},
 ): CommitteeEvent => ({ type: 'PaymentMarked', data: { roundNumber, seatNo, memberNo, status } });
 
-/** Member n of seat n, person 100 + n. */
+/** Returns member n in seat n, person 100 + n. */
 export const winner = (n: number): Winner => ({ seatNo: n, memberNo: n, userId: 100 + n });
 
 export const proof = (roundNumber: number): DrawProof => ({
@@ -106,7 +106,7 @@ export const proof = (roundNumber: number): DrawProof => ({
 
 export const beaconProof: BeaconProof = { v: 2, beaconSignature: 'ab'.repeat(48), digest: hex(700) };
 
-/** As {@link drawOpened}, waiting for a beacon. */
+/** Like {@link drawOpened}, but the draw waits for a beacon. */
 export const drawOpenedByBeacon = (roundNumber: number, eligible: readonly number[]): CommitteeEvent => ({
   type: 'DrawOpened',
   data: {
@@ -143,7 +143,7 @@ export const selected = (
 
 type PastRoundOptions = { readonly winner: Winner; readonly paid: readonly number[] };
 
-/** A past round whose winner is said, and which seats have paid. */
+/** Builds PastRoundRecorded with its winner and the seats that have paid. */
 export const recorded = (roundNumber: number, { winner: who, paid: seats }: PastRoundOptions): CommitteeEvent => ({
   type: 'PastRoundRecorded',
   data: {
@@ -173,11 +173,11 @@ export const finished: readonly CommitteeEvent[] = [
 type Fields<T extends CommitteeCommandType> = Omit<CommandOf<T>, 'type' | 'actor' | 'at' | 'commandId'>;
 type Envelope = { readonly actor?: Actor; readonly at?: string; readonly commandId?: string };
 
-/** A command of the committee admin, sent `now`, unless its fields say otherwise. */
+/** Builds a command of the committee admin, sent at `now`; `fields` override the defaults. */
 export const command = <T extends CommitteeCommandType>(type: T, fields: Fields<T> & Envelope): CommandOf<T> =>
   ({ actor: admin, at: now, commandId: 'c-1', ...fields, type }) as unknown as CommandOf<T>;
 
-/** `nextDrawRound` and `nextDrawCommitment` when that round opens next. */
+/** Returns `nextDrawRound` and `nextDrawCommitment` for the round that opens next; null: none opens. */
 export const opensNext = (
   roundNumber: number | null,
 ): { nextDrawRound: number | null; nextDrawCommitment: string | null } => ({

@@ -8,7 +8,7 @@ import { activeMembers, currentRound, eligible, heldSeats, tally } from '../quer
 import type { CommitteeDecision } from '../refusals.ts';
 import type { CommitteeState, LiveCommittee } from '../state.ts';
 
-/** One command of a sequence, with what was before and after it. */
+/** One command of a sequence, with the state before and after it. */
 export type Moment = {
   readonly command: CommitteeCommand;
   readonly before: CommitteeState;
@@ -16,7 +16,7 @@ export type Moment = {
   readonly after: CommitteeState;
   readonly log: readonly { readonly event: CommitteeEvent; readonly command: CommitteeCommand }[];
   readonly ledger: Ledger;
-  /** The commandIds with their actor that caused events before this command. */
+  /** Actor and commandId of each earlier command that caused events. */
   readonly known: ReadonlySet<string>;
 };
 
@@ -110,7 +110,7 @@ const foldsEqually = ({ after, log }: Moment): boolean =>
     after,
   );
 
-/** The eight invariants by name; those of every command, the last one for the whole sequence. */
+/** Invariants of every command, by name; {@link foldInvariant} is checked once per sequence. */
 export const invariants: Readonly<Record<string, (moment: Moment) => boolean>> = {
   '1: a round has one winner at most, a seat wins once at most': (moment) =>
     winsOnce(moment) && !moment.ledger.faults.some((fault) => fault.includes('win')),

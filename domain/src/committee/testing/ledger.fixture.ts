@@ -1,7 +1,7 @@
 import type { CommitteeEvent, PaymentStatus, Winner } from '../events.ts';
 
-// The book of a committee once more, written with other means than evolve: what the log says, event by event, without
-// any guard. Where it does not fit the state, one of the two is wrong.
+// A second fold of the log, independent of evolve and without guards. Where it differs from the state, one of the two
+// has a defect.
 
 type Due = { memberNo: number; status: PaymentStatus };
 
@@ -15,7 +15,7 @@ export class Ledger {
   totalMembers = 0;
   contribution = 0;
   completed = false;
-  /** What can never be right, whatever comes after. */
+  /** Faults that no later event can correct. */
   readonly faults: string[] = [];
 
   private book(roundNumber: number): Map<number, Due> {

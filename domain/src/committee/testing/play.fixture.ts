@@ -14,7 +14,7 @@ export type AppendedBatch = {
 
 const creation: Step = { type: 'createCommittee', luck: 0, sender: 10, who: 0, whom: 0, round: 0, pick: 0 };
 
-/** The history that the decider makes of a sequence of commands, and the state that evolve makes of the history. */
+/** Returns the events of a sequence's accepted commands, and the state that evolve folds from them. */
 export const play = (
   sequence: Sequence,
 ): { readonly appends: readonly AppendedBatch[]; readonly state: CommitteeState } => {

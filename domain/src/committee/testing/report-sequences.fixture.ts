@@ -9,10 +9,10 @@ type ReportCommand = CommandOf<
 type Type = ReportCommand['type'];
 type DueReference = { readonly roundNumber: number; readonly due: Due };
 
-const isType = (type: string): type is Type => Object.hasOwn(fits, type);
+const isType = (type: string): type is Type => Object.hasOwn(isApplicable, type);
 
-/** To which dues each of these commands can be said. */
-const fits: Readonly<Record<Type, (due: Due) => boolean>> = {
+/** Whether a command applies to a due. */
+const isApplicable: Readonly<Record<Type, (due: Due) => boolean>> = {
   reportPayment: ({ status, word }) => status !== 'paid' && word?.kind !== 'disputed',
   withdrawReport: ({ word }) => word?.kind === 'reported' || word?.kind === 'declined',
   declineReport: ({ word }) => word?.kind === 'reported',
@@ -21,19 +21,19 @@ const fits: Readonly<Record<Type, (due: Due) => boolean>> = {
   settleDispute: ({ word }) => word?.kind === 'disputed',
 };
 
-/** The due that the step is about: mostly one to which it can be said. */
+/** Chooses the due of the step: mostly one to which the command applies. */
 const chosenDue = ({ luck, whom, round: n }: Step, type: Type, state: CommitteeState): DueReference | undefined => {
   const rounds = state.status === 'active' || state.status === 'completed' ? state.rounds : [];
   const all = rounds.flatMap((round) =>
     round ? round.dues.flatMap((due) => (due ? [{ roundNumber: round.roundNumber, due }] : [])) : [],
   );
-  const fitting = all.filter(({ due }) => fits[type](due));
+  const fitting = all.filter(({ due }) => isApplicable[type](due));
   const among = luck < 85 && fitting.length > 0 ? fitting : all;
   return among[(whom + n) % among.length];
 };
 
-/** The member who would say it; null for what the admin says. */
-export const sayerOf = (step: Step, state: CommitteeState): number | null => {
+/** Returns the user id of the member who sends the command; null: the admin sends it. */
+export const senderIdOf = (step: Step, state: CommitteeState): number | null => {
   const { type, sender } = step;
   if (!isType(type) || type === 'declineReport' || (type === 'settleDispute' && sender > 11)) return null;
   const due = chosenDue(step, type, state)?.due;
@@ -44,8 +44,8 @@ type ReportInput = { readonly method: PaymentMethod; readonly paidAt: string };
 type EnvelopeField = 'actor' | 'at' | 'commandId' | 'fingerprint';
 type Draft<C> = C extends ReportCommand ? Omit<C, EnvelopeField> : never;
 
-/** What the step says, without its sender. */
-export const wordsOf = (
+/** Builds the command of the step without its sender. */
+export const reportCommandOf = (
   step: Step & { readonly type: Type },
   state: CommitteeState,
   { method, paidAt }: ReportInput,
@@ -53,7 +53,7 @@ export const wordsOf = (
   const { type, pick } = step;
   const { roundNumber = 1, due } = chosenDue(step, type, state) ?? {};
   const where = { roundNumber, seatNo: due?.seatNo ?? 1 };
-  // There are three in the tests of the read models.
+  // The tests of the read models have three texts.
   const text = 1 + (pick % 3);
   switch (type) {
     case 'reportPayment':

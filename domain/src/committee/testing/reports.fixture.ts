@@ -1,13 +1,13 @@
 import type { CommitteeEvent, EventData } from '../events.ts';
 import * as a from './examples.fixture.ts';
 
-// What member 2 and the admin say of a due of round 1, and the histories in which they have.
+// Commands and events of member 2 and the admin about a due of round 1, and histories that contain them.
 
 export const of = { roundNumber: 1, seatNo: 2 } as const;
 export const due = { ...of, memberNo: 2 } as const;
 export const bela = { actor: a.person(102) };
 export const asha = { actor: a.person(101) };
-/** Moments of the events that tests begin with are not known. */
+/** Time of the report in a given history: given events have no time. */
 export const reportAt = '';
 
 export const report = a.command('reportPayment', { ...of, ...bela, method: 'upi', paidAt: a.start, noteId: 7 });

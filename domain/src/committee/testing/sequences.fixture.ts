@@ -10,18 +10,18 @@ import {
   roundThatOpensAgain,
   roundThatOpensNext,
 } from '../queries.ts';
-import { sayerOf, wordsOf } from './report-sequences.fixture.ts';
+import { senderIdOf, reportCommandOf } from './report-sequences.fixture.ts';
 import type { CommitteeState } from '../state.ts';
 import { anyStep, type Step } from './steps.fixture.ts';
 
-/** Sequences of up to 40 steps for a committee of two to four seats; the first step creates it. */
+/** Generates sequences of up to 40 steps for a committee of two to four seats; the first step creates it. */
 export const sequences = fc.record({
   seats: fc.integer({ min: 2, max: 4 }),
   isExisting: fc.boolean(),
   steps: fc.array(anyStep, { maxLength: 40, size: 'max' }),
 });
 
-/** The same sequences each time, for tests that play many books at once. */
+/** Returns the same sequences each time, for tests that play many books at once. */
 export const sampledSequences = (numRuns: number, seed: number): readonly Sequence[] =>
   fc.sample(sequences, { numRuns, seed });
 export type Sequence = { readonly seats: number; readonly isExisting: boolean; readonly steps: readonly Step[] };
@@ -33,15 +33,15 @@ const actorOf = (step: Step, state: CommitteeState): Actor => {
   if (sender < 4) return { kind: 'person', userId: sender + 1, role: 'user' };
   if (type === 'joinAccounts') return { kind: 'person', userId: step.who + 1, role: 'user' };
   if (type === 'markOverdue' || type === 'recommitDraw' || type === 'disownSeat') return { kind: 'system' };
-  const saying = sayerOf(step, state);
-  if (saying !== null && sender > 4) return { kind: 'person', userId: saying, role: 'user' };
+  const senderId = senderIdOf(step, state);
+  if (senderId !== null && sender > 4) return { kind: 'person', userId: senderId, role: 'user' };
   if (type === 'deleteCommittee' || type === 'restoreCommittee' || sender === 4)
     return { kind: 'person', userId: 60, role: 'global_admin' };
   const adminId = state.status === 'active' || state.status === 'completed' ? state.adminId : 1;
   return { kind: 'person', userId: adminId, role: 'user' };
 };
 
-// Commands are four days apart, a cycle is fifteen. Made once: ten thousand sequences use them again and again.
+// Times of commands, four days apart; a cycle has 15 days. Computed once, because ten thousand sequences use them.
 const days = Array.from({ length: 43 }, (_, i) => new Date(Date.UTC(2026, 0, 6 + 4 * i)).toISOString());
 const day = (index: number): string => days[index + 1] ?? '';
 const chosenWinner = ({ luck, who }: Step, state: CommitteeState): number => {
@@ -58,7 +58,7 @@ const drawnOf = (
   const draw = openDraw(state, roundNumber);
   const winnerUserId = draw?.eligible[who % draw.eligible.length];
   if (!draw || winnerUserId === undefined || luck % 10 === 5) return null;
-  // Now and then another draw's, which has to be refused.
+  // One draw in five has the proof of another draw, which must be refused.
   const isOfAnother = luck % 5 === 1;
   const clientNonce = isOfAnother ? hex(12) : draw.clientNonce;
   const byBeacon = isOfAnother === (draw.beacon === null);
@@ -90,14 +90,14 @@ const paidAtOf = (state: CommitteeState, { roundNumber, seatNo }: Place): string
 const transferOf = (step: Step, state: CommitteeState) =>
   ({ toUserId: chosenWinner(step, state), toHasAccount: step.luck < 90, toIsAuditor: step.luck % 3 === 1 }) as const;
 
-/** The command that a step means in that state; `index` gives its time and, mostly, its id. */
+/** Builds the command of a step in that state; `index` determines its time and mostly its id. */
 export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState, index: number): CommitteeCommand => {
   const { type, luck, who, whom, pick } = step;
   const roundNumber = (luck < 80 ? currentRound(state) : null) ?? step.round;
   const sent = {
     actor: actorOf(step, state),
     at: day(index),
-    // Now and then the id of an earlier command: as one that is repeated, or with another content.
+    // Sometimes the id of an earlier command: a repetition, or a reuse with other content.
     commandId: luck >= 98 ? `c-${who}` : `c-${index}`,
     ...(luck % 3 === 0 ? {} : { digests: { [digestOf[type] ?? 'name']: hex(2_000 + index) } }),
     fingerprint: luck === 98 ? undefined : `${type} ${who} ${whom} ${pick}`,
@@ -134,7 +134,7 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
     case 'disownSeat':
       return { ...sent, type, userId: chosenWinner(step, state), toUserId: whom + 1 };
     case 'recordPastRound': {
-      // Also the current one, whose draw may be open.
+      // Includes the current round, whose draw may be open.
       const past = pick < 4 ? roundNumber : step.round;
       const where = { roundNumber: past, winnerUserId: chosenWinner(step, state) };
       const opens = opensNext(roundThatOpensNext(state, past));
@@ -201,7 +201,7 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
     case 'settleDispute':
       return {
         ...sent,
-        ...wordsOf({ ...step, type }, state, { method, paidAt: day(luck % 10 === 4 ? index + 1 : index - 1) }),
+        ...reportCommandOf({ ...step, type }, state, { method, paidAt: day(luck % 10 === 4 ? index + 1 : index - 1) }),
       };
     default:
       return type satisfies never;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { CommitteeCommandType } from '../commands.ts';
 import { commandTypes } from './example-commands.fixture.ts';
 
-// A step is plain data, so that a failing sequence shrinks; it becomes a command by looking at the state, so that most
-// steps make sense there. `luck` decides: below 80 of 100 the sensible choice, else any.
+// A step is plain data, so that a failing sequence shrinks. The state turns it into a command, so that most commands
+// are valid. `luck` below 80 of 100: the valid choice, otherwise any.
 export type Step = {
   readonly type: CommitteeCommandType;
   readonly luck: number;
@@ -14,7 +14,7 @@ export type Step = {
   readonly pick: number;
 };
 
-/** Relative frequencies of the commands that come more or less often than the others. */
+/** Relative frequencies of commands; default 2. */
 const weights: Partial<Readonly<Record<CommitteeCommandType, number>>> = {
   createCommittee: 1,
   addMember: 8,
@@ -42,7 +42,7 @@ const weights: Partial<Readonly<Record<CommitteeCommandType, number>>> = {
 };
 
 const types = fc.oneof(...commandTypes.map((type) => ({ weight: weights[type] ?? 2, arbitrary: fc.constant(type) })));
-/** Steps with any command, by its weight. */
+/** Generates steps with any command, by its weight. */
 export const anyStep: fc.Arbitrary<Step> = fc.record({
   type: types,
   luck: fc.nat(99),

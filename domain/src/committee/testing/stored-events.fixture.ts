@@ -42,7 +42,7 @@ export const storedEvents: Readonly<Record<CommitteeEventType, string>> = {
   CommitteeRestored: '{"completed":false}',
 };
 
-/** Of the types whose data have grown since, some with all that they may hold now. The same goes for these lines. */
+/** Types whose data has grown since, some with all fields that they have today. Never edit these lines either. */
 export const grownEvents: Partial<Readonly<Record<CommitteeEventType, readonly string[]>>> = {
   CommitteeCreated: [
     '{"name":"Rao family","totalMembers":12,"contribution":1000,"cycleDays":30,"cycleType":"fixed","isExisting":false,"adminId":9,"digests":{"adminName":"3333333333333333333333333333333333333333333333333333333333333333"}}',

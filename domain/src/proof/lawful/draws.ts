@@ -18,7 +18,7 @@ type By = Place & Pick<RoundDecision, 'by'>;
 const openRound = (book: BookState, roundNumber: number): RoundState | null =>
   book.life === 'active' && roundNumber === book.current ? (book.rounds.get(roundNumber) ?? null) : null;
 
-/** Also while the committee is deleted: its draw may be held when it is restored. */
+/** Accepted also while the committee is deleted: its draw may be held when it is restored. */
 export const readRecommitted = (
   book: BookState,
   { roundNumber, drawCommitment, epoch }: DataOf<'DrawRecommitted'>,
@@ -119,7 +119,7 @@ export const readSelected = (book: BookState, data: DataOf<'WinnerSelected'>, pl
   return decide(book, round, isOverride ? 'override' : 'manual', { ...place, winner });
 };
 
-/** Also a round that never opened. */
+/** Accepts also a round that never opened. */
 export const readPast = (book: BookState, data: DataOf<'PastRoundRecorded'>, place: By): Breach | null => {
   const { roundNumber, winner, paid } = data;
   const round = book.rounds.get(roundNumber) ?? newRound(roundNumber);

@@ -49,7 +49,7 @@ export type RoundReading = {
   /** Null: the opening names no beacon, or its key is unknown. */
   readonly chain: BeaconChain | null;
   /**
-   * Of the repeated draw, methods seed and beacon, without the checks of an unknown beacon. Null: it could not be
+   * Checks of the repeated draw (methods seed and beacon), without those of an unknown beacon. Null: it could not be
    * repeated, or nothing was drawn.
    */
   readonly checks: DrawVerdict | BeaconVerdict | null;
@@ -57,7 +57,7 @@ export type RoundReading = {
 
 export type BookReading = {
   readonly committeeId: number;
-  /** After the last entry. */
+  /** User id of the admin after the last entry. */
   readonly adminId: number;
   /** All user ids that were committee admin at any entry. */
   readonly admins: ReadonlySet<number>;
