@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
 import { getReceipt } from '@mandali/contracts/api/get-receipt';
-import { grow, keyOf, paramsOf } from '@mandali/bff/testing/books';
+import { addTwoEntries, keyOf, paramsOf } from '@mandali/bff/testing/books';
 import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
 import { createWorld, newDevice, type World } from '@mandali/bff/testing/world';
 import type { Dice } from '@mandali/domain/proof/books.fixture';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const real: View[] = [];
   for (let step = 0; step < steps; step += 1) {
     real.push(await recordView(world, [0, 1, ...real.map(({ size }) => size)]));
-    await grow(world);
+    await addTwoEntries(world);
   }
   const books = await Promise.all(real.map(async (view) => bookIn(await view.export())));
   const signer = await seedSigner(bff.features.config.logSigningKey);

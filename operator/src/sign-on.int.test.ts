@@ -1,7 +1,7 @@
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
 import { getLogKey } from '@mandali/contracts/api/get-log-key';
 import { addCosignature } from '@mandali/contracts/api/add-cosignature';
-import { checkpointOf, grow, paramsOf } from '@mandali/bff/testing/books';
+import { checkpointOf, addTwoEntries, paramsOf } from '@mandali/bff/testing/books';
 import { clientOf } from '@mandali/bff/testing/client';
 import { startTestBff, type TestBff } from '@mandali/bff/testing/start-test-bff';
 import { cosigned, createWorld, newDevice, type World } from '@mandali/bff/testing/world';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await world.callers.M.send(addCosignature, { params: paramsOf(world), body });
   before = await checkpointOf(world.callers.M, world);
   await call(backupCommand, [file], { DATABASE_URL: bff.databaseUrl });
-  await grow(world);
+  await addTwoEntries(world);
   after = await checkpointOf(world.callers.M, world);
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
 import type { Client } from '../testing/client.ts';
 import { type GivenCommittee, givenCommittee } from '../testing/given.ts';
-import { asking } from '../testing/joining.ts';
+import { givenJoinRequest } from '../testing/joining.ts';
 import { signUpByEmail } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { untilBlocked } from '../testing/waiting.ts';
@@ -40,7 +40,7 @@ const sendBothWhileLocked = async <A, B>(lock: [string, number], first: () => Pr
 
 it('a join request accepted during a join is refused once, then seats the remaining account', async () => {
   const book = await givenCommittee(bff, { members: 1 });
-  const { asker, request } = await asking(bff, book);
+  const { asker, request } = await givenJoinRequest(bff, book);
   const target = await signUpByEmail(bff, 'Devi', 'devi.seat@example.org');
   const accept = () => book.admin.send(acceptJoinRequest, { params: request });
   const { one, two } = await sendBothWhileLocked(['lock', asker.id], () => join(target, asker), accept);

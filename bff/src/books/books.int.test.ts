@@ -8,7 +8,7 @@ import type { TreeHead } from '@mandali/domain/proof/tree-head';
 import { createExportReader } from '@mandali/domain/proof/export';
 import { isContinued } from '@mandali/domain/proof/tree-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkpointOf, grow, keyOf, paramsOf } from '../testing/books.ts';
+import { checkpointOf, addTwoEntries, keyOf, paramsOf } from '../testing/books.ts';
 import type { Client } from '../testing/client.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { createWorld, type World } from '../testing/world.ts';
@@ -27,7 +27,7 @@ describe('a checkpoint', () => {
     const { M, CA, AU, GA } = world.callers;
     const heads: TreeHead[] = [(await checkpointOf(M, world)).head];
     for (let i = 0; i < 5; i += 1) {
-      await grow(world);
+      await addTwoEntries(world);
       heads.push((await checkpointOf([M, CA, AU, GA][i % 4] ?? M, world)).head);
     }
     const last = heads[5] as TreeHead;
@@ -49,7 +49,7 @@ describe('a checkpoint', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => {
         const answer = checkpointOf(i % 2 === 0 ? world.callers.M : world.callers.CA, world);
-        return i === 5 ? grow(world).then(() => answer) : answer;
+        return i === 5 ? addTwoEntries(world).then(() => answer) : answer;
       }),
     );
     const bySize = new Map(answers.map(({ head, checkpoint }) => [head.size, checkpoint]));
@@ -120,7 +120,7 @@ describe('an export that starts at an entry', () => {
 
   it('contains the later entries, and the head and subtrees of the earlier ones', async () => {
     const world = await createWorld(bff);
-    await grow(world);
+    await addTwoEntries(world);
     const { M } = world.callers;
     const key = await keyOf(world);
     const whole = (await exported(M, world)).text.trimEnd().split('\n');

@@ -12,7 +12,7 @@ import { verifyReceipt } from '@mandali/domain/proof/receipt';
 import { utf8Encode } from '@mandali/domain/proof/utf8';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
-import { checkpointOf, grow, keyOf, paramsOf, verifyByPython } from '../testing/books.ts';
+import { checkpointOf, addTwoEntries, keyOf, paramsOf, verifyByPython } from '../testing/books.ts';
 import type { Client } from '../testing/client.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { untilWaiting } from '../testing/waiting.ts';
@@ -80,7 +80,7 @@ describe('cosignatures', () => {
     expect(verifyByPython(receipt.data, key)).toBe('It holds.\n');
 
     // No device has cosigned the newer entry: receipts of older entries contain the cosigned checkpoint.
-    await grow(world);
+    await addTwoEntries(world);
     const before = await verifyReceipt(
       (await M.send(getReceipt, { params: { ...paramsOf(world), revision: '3' } })).data,
     );
@@ -108,7 +108,7 @@ describe('cosignatures', () => {
     expect((await send(CA, world, device)).status).toBe(201);
     for (let i = 0; i < 9; i += 1) expect((await send(M, world, await newDevice())).status).toBe(201);
     const { head } = await checkpointOf(M, world);
-    await grow(world);
+    await addTwoEntries(world);
     expect((await send(M, world, await newDevice())).status).toBe(201);
     const receipt = await M.send(getReceipt, { params: { ...paramsOf(world), revision: '3' } });
     const verified = await verifyReceipt(receipt.data);
@@ -150,7 +150,7 @@ describe('cosignatures', () => {
     const { M, CA, AU } = world.callers;
     const device = await newDevice();
     const first = (await checkpointOf(M, world)).checkpoint;
-    await grow(world);
+    await addTwoEntries(world);
     expect((await send(M, world, device)).status).toBe(201);
     const older = await send(M, world, device, first);
     expect([older.status, older.problem['code']]).toEqual([409, 'cosignature-older']);

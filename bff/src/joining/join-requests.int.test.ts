@@ -10,7 +10,7 @@ import { removeMember } from '@mandali/contracts/api/remove-member';
 import { withdrawJoinRequest } from '@mandali/contracts/api/withdraw-join-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenCommittee, when } from '../testing/given.ts';
-import { ask, asking, look, openLink, waiting } from '../testing/joining.ts';
+import { ask, givenJoinRequest, look, openLink, waiting } from '../testing/joining.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { person } from '../testing/world.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => bff.stop());
 describe('a request to join', () => {
   test('that was declined is shown as declined, and can be repeated only by another link', async () => {
     const committee = await givenCommittee(bff);
-    const { params, asker, request } = await asking(bff, committee);
+    const { params, asker, request } = await givenJoinRequest(bff, committee);
     await committee.after(declineJoinRequest, { params: request });
     await committee.after(declineJoinRequest, { params: request });
     await look(asker, params).thenAnswers({ state: 'declined' });
@@ -41,7 +41,7 @@ describe('a request to join', () => {
   });
   test('can be withdrawn by its author', async () => {
     const committee = await givenCommittee(bff);
-    const { params, asker, request } = await asking(bff, committee);
+    const { params, asker, request } = await givenJoinRequest(bff, committee);
     await when(asker, withdrawJoinRequest, { params }).thenAnswers({ success: true });
     await look(asker, params).thenAnswers({ state: 'open' });
     await committee.when(acceptJoinRequest, { params: request }).thenRefuses(404, 'join-request-not-found');
@@ -50,7 +50,7 @@ describe('a request to join', () => {
   test('that is concurrently accepted and declined is one of both, for every caller', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const committee = await givenCommittee(bff, { members: 1 });
-      const { params, asker, request } = await asking(bff, committee);
+      const { params, asker, request } = await givenJoinRequest(bff, committee);
       const [accepted, declined] = await Promise.all([
         committee.admin.send(acceptJoinRequest, { params: request }),
         committee.admin.send(declineJoinRequest, { params: request }),
@@ -63,7 +63,7 @@ describe('a request to join', () => {
   });
   test('accepted twice with the same key returns the same answer and one seat', async () => {
     const committee = await givenCommittee(bff, { members: 1 });
-    const { request } = await asking(bff, committee);
+    const { request } = await givenJoinRequest(bff, committee);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const send = () => committee.admin.send(acceptJoinRequest, { params: request, headers });
     expect((await Promise.all([send(), send()])).map(({ status }) => status)).toEqual([201, 201]);
@@ -72,14 +72,14 @@ describe('a request to join', () => {
   });
   test('for a full committee is stored and cannot be accepted', async () => {
     const committee = await givenCommittee(bff, { members: 3 });
-    const { params, asker, request } = await asking(bff, committee);
+    const { params, asker, request } = await givenJoinRequest(bff, committee);
     await look(asker, params).thenAnswers({ state: 'asked', isFull: true });
     await committee.when(acceptJoinRequest, { params: request }).thenRefuses(409, 'committee-full');
     expect(await waiting(committee)).toHaveLength(1);
   });
   test('of a person whom the admin has added since is no longer listed', async () => {
     const committee = await givenCommittee(bff);
-    const { params, asker, request } = await asking(bff, committee);
+    const { params, asker, request } = await givenJoinRequest(bff, committee);
     await committee.after(addMember, { params: committee.itself, body: { name: 'Devi', phone: asker.phone } });
     expect(await waiting(committee)).toEqual([]);
     await committee.when(acceptJoinRequest, { params: request }).thenRefuses(409, 'already-member');
@@ -87,7 +87,7 @@ describe('a request to join', () => {
   });
   test('of a person who was removed after acceptance can be repeated by the same link', async () => {
     const committee = await givenCommittee(bff);
-    const { params, asker, request } = await asking(bff, committee);
+    const { params, asker, request } = await givenJoinRequest(bff, committee);
     await committee.when(acceptJoinRequest, { params: request }).thenAnswers({ user: { id: asker.id } });
     await committee.after(removeMember, { params: { ...committee.itself, userId: `${asker.id}` }, body: {} });
     await look(asker, params).thenAnswers({ state: 'open', askedAt: null });
@@ -98,7 +98,7 @@ describe('a request to join', () => {
   });
   test('is exported, and deleted with the account', async () => {
     const committee = await givenCommittee(bff);
-    const { asker, request } = await asking(bff, committee);
+    const { asker, request } = await givenJoinRequest(bff, committee);
     await when(asker, exportAccount).thenAnswers({
       joinRequests: [{ committeeId: committee.id, word: null, askedAt: expect.any(String), answer: null }],
     });
@@ -109,7 +109,7 @@ describe('a request to join', () => {
   test('that is accepted during the erasure of the account stores nothing of the person', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const committee = await givenCommittee(bff, { members: 1 });
-      const { asker, request } = await asking(bff, committee, 'Wandacanary');
+      const { asker, request } = await givenJoinRequest(bff, committee, 'Wandacanary');
       await Promise.all([
         committee.admin.send(acceptJoinRequest, { params: request }),
         when(asker, deleteAccount).thenAnswers({ success: true }),

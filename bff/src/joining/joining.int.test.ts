@@ -11,7 +11,7 @@ import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { withdrawJoinRequest } from '@mandali/contracts/api/withdraw-join-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenCommittee, when } from '../testing/given.ts';
-import { ask, asking, look, openLink, waiting } from '../testing/joining.ts';
+import { ask, givenJoinRequest, look, openLink, waiting } from '../testing/joining.ts';
 import { signUpByEmail } from '../testing/sign-up.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
@@ -81,7 +81,7 @@ describe('joining by link', () => {
     const committee = await givenCommittee(bff);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     await committee.admin.send(putJoinLink, { params: committee.itself, body: { days: 7 }, headers });
-    const { params } = await asking(bff, committee);
+    const { params } = await givenJoinRequest(bff, committee);
     const tables = await bff.pool.query<{ all: string }>(
       `select concat_ws(' ', (select string_agg(t::text, ' ') from people.join_link t),
          (select string_agg(t::text, ' ') from people.join_request t),
@@ -110,7 +110,7 @@ describe('joining by link', () => {
 
   test('marks a request with the name of a member', async () => {
     const committee = await givenCommittee(bff);
-    await asking(bff, committee, 'asha');
+    await givenJoinRequest(bff, committee, 'asha');
     expect(await waiting(committee)).toMatchObject([{ name: 'asha', isNamesake: true }]);
   });
 });

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { failing, startGateway, success, type TestGateway } from '../testing/gateway.ts';
 import { type GivenCommittee, givenCommittee, when } from '../testing/given.ts';
-import { minute, tellingInEachTest } from '../testing/telling.ts';
+import { minute, startNewsInEachTest } from '../testing/telling.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway();
 });
 afterAll(() => gateway.close());
-const { bff, service, run, runLater, subscribe, markPaid } = tellingInEachTest(() => ({
+const { bff, service, run, runLater, subscribe, markPaid } = startNewsInEachTest(() => ({
   WHATSAPP_API_URL: gateway.url,
   PUBLIC_URL: 'https://mandali.example',
 }));

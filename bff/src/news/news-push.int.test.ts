@@ -12,10 +12,10 @@ import { testVapid } from '@mandali/testing/vapid';
 import { expect, test } from 'vitest';
 import { givenCommittee, when } from '../testing/given.ts';
 import { answering, taken } from '../testing/push-service.ts';
-import { minute, tellingInEachTest } from '../testing/telling.ts';
+import { minute, startNewsInEachTest } from '../testing/telling.ts';
 
 const hour = 60 * minute;
-const { bff, service, run, runLater, subscribe, bodies, isOn, markPaid } = tellingInEachTest();
+const { bff, service, run, runLater, subscribe, bodies, isOn, markPaid } = startNewsInEachTest();
 
 test('notifies a member of a change of their due, encrypted for the device and signed by the server', async () => {
   const committee = await givenCommittee(bff());

@@ -7,13 +7,13 @@ import { expect, test } from 'vitest';
 import { inTransaction, lockFor } from '../db/transaction.ts';
 import { type GivenCommittee, givenCommittee, when } from '../testing/given.ts';
 import { answering, taken } from '../testing/push-service.ts';
-import { minute, tellingInEachTest } from '../testing/telling.ts';
+import { minute, startNewsInEachTest } from '../testing/telling.ts';
 import { untilWaiting } from '../testing/waiting.ts';
 import { person } from '../testing/world.ts';
 
 const hour = 60 * minute;
 const day = 24 * hour;
-const { bff, service, run, runLater, subscribe, bodies, isOn, markPaid } = tellingInEachTest();
+const { bff, service, run, runLater, subscribe, bodies, isOn, markPaid } = startNewsInEachTest();
 
 /** A committee whose first member has push on and no unseen news. */
 const givenSubscriber = async (): Promise<GivenCommittee> => {

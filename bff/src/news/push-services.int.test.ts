@@ -5,10 +5,10 @@ import { givenCommittee, when } from '../testing/given.ts';
 import { newDevice } from '../testing/push-device.ts';
 import { answering, startPushService, taken } from '../testing/push-service.ts';
 import { startTestBff } from '../testing/start-test-bff.ts';
-import { minute, tellingInEachTest } from '../testing/telling.ts';
+import { minute, startNewsInEachTest } from '../testing/telling.ts';
 
 const hour = 60 * minute;
-const { bff, service, runLater, subscribe, isOn, markPaid } = tellingInEachTest();
+const { bff, service, runLater, subscribe, isOn, markPaid } = startNewsInEachTest();
 
 test('accepts the push services of the browsers by default, and no address that resembles one', async () => {
   const plain = await startTestBff();

@@ -12,10 +12,10 @@ import type { Client } from '../testing/client.ts';
 import { givenCommittee, when } from '../testing/given.ts';
 import { newDevice } from '../testing/push-device.ts';
 import { startTestBff } from '../testing/start-test-bff.ts';
-import { tellingInEachTest } from '../testing/telling.ts';
+import { startNewsInEachTest } from '../testing/telling.ts';
 import { person } from '../testing/world.ts';
 
-const { bff, service, runLater, subscribe, bodies, isOn, markPaid, secondSession } = tellingInEachTest();
+const { bff, service, runLater, subscribe, bodies, isOn, markPaid, secondSession } = startNewsInEachTest();
 
 test('ends with the session: sign-out, a changed password, a changed role, a deleted account', async () => {
   const committee = await givenCommittee(bff(), { members: 3 });

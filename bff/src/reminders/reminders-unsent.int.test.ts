@@ -17,7 +17,7 @@ import {
   sendNow,
   startReminding,
   stopReminding,
-  told,
+  remindersOf,
 } from '../testing/reminding.ts';
 import type { TestBff } from '../testing/start-test-bff.ts';
 
@@ -49,7 +49,7 @@ test('a reminder that failed by day is shown as failed by night, and is retried 
   bff.clock.advance(7 * hour);
   gateway.answer(failing.status500);
   await run();
-  const failed = (await told(committee)).sent ?? [];
+  const failed = (await remindersOf(committee)).sent ?? [];
   expect(failed.map(({ kind, outcome, nextTryAt }) => [kind, outcome, nextTryAt])).toEqual([
     ['before', 'failed', '2026-03-02T14:00:00.000Z'],
     ['before', 'failed', '2026-03-02T14:00:00.000Z'],
@@ -57,7 +57,7 @@ test('a reminder that failed by day is shown as failed by night, and is retried 
   bff.clock.advance(3 * hour);
   await sendNow(bff);
   const morning = { nextTryAt: '2026-03-03T03:30:00.000Z' };
-  expect((await told(committee)).sent).toEqual(failed.map((each) => ({ ...each, ...morning })));
+  expect((await remindersOf(committee)).sent).toEqual(failed.map((each) => ({ ...each, ...morning })));
   expect(gateway.calls).toHaveLength(6);
   // One is no longer needed: its failure is still shown.
   await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
@@ -65,7 +65,7 @@ test('a reminder that failed by day is shown as failed by night, and is retried 
   bff.clock.advance(12 * hour);
   await run();
   await run();
-  const sent = (await told(committee)).sent ?? [];
+  const sent = (await remindersOf(committee)).sent ?? [];
   expect(sent.map(({ outcome, nextTryAt }) => `${outcome} ${nextTryAt}`).toSorted()).toEqual([
     'failed undefined',
     'sent undefined',
@@ -135,7 +135,8 @@ test('shows no retry of a reminder that is over or unwanted', async () => {
   bff.clock.advance(hour);
   await sendNow(bff);
   await committee.when(withdrawReport, { params: committee.payment(1, 1) }, committee.member(0)).thenAnswers({});
-  const again = async () => ((await told(committee)).sent ?? []).filter(({ nextTryAt }) => nextTryAt !== undefined);
+  const again = async () =>
+    ((await remindersOf(committee)).sent ?? []).filter(({ nextTryAt }) => nextTryAt !== undefined);
   expect((await again()).map(({ userId }) => userId)).toEqual([committee.member(1).id]);
   await when(committee.member(1), putOwnReminders, { body: { reminders: false } }).thenAnswers({});
   expect(await again()).toEqual([]);

@@ -26,7 +26,7 @@ import {
   plan,
   startReminding,
   stopReminding,
-  told,
+  remindersOf,
 } from '../testing/reminding.ts';
 import type { TestBff } from '../testing/start-test-bff.ts';
 import { person } from '../testing/world.ts';
@@ -46,11 +46,14 @@ test('is off until the admin switches it on, and then sends one reminder of each
   await committee.after(putWayToPay, { params: committee.itself, body: { upi: 'asha@okbank', note: '' } });
   bff.clock.advance(day);
   await run();
-  expect([gateway.calls, (await told(committee)).plan]).toEqual([[], null]);
+  expect([gateway.calls, (await remindersOf(committee)).plan]).toEqual([[], null]);
 
   await plan(committee);
-  expect(await told(committee)).toMatchObject({ canSend: true, plan: { before: 3, onDay: true, setBy: 'Admin' } });
-  const since = (await told(committee)).plan?.since;
+  expect(await remindersOf(committee)).toMatchObject({
+    canSend: true,
+    plan: { before: 3, onDay: true, setBy: 'Admin' },
+  });
+  const since = (await remindersOf(committee)).plan?.since;
   await run();
   await run();
   expect(messages()).toHaveLength(2);
@@ -66,7 +69,7 @@ test('is off until the admin switches it on, and then sends one reminder of each
   await run();
   bff.clock.advance(2 * day);
   await run();
-  expect((await told(committee)).sent?.[0]?.kind).toBe('after');
+  expect((await remindersOf(committee)).sent?.[0]?.kind).toBe('after');
   expect(await outcomes(committee)).toEqual([
     'after sent',
     'after sent',
@@ -77,9 +80,9 @@ test('is off until the admin switches it on, and then sends one reminder of each
   ]);
   // Setting the same plan again changes nothing.
   await plan(committee);
-  expect((await told(committee)).plan?.since).toBe(since);
+  expect((await remindersOf(committee)).plan?.since).toBe(since);
   await plan(committee, { before: null, onDay: false, after: null });
-  expect((await told(committee)).plan).toBeNull();
+  expect((await remindersOf(committee)).plan).toBeNull();
 });
 
 test('sends nothing by night; waiting reminders follow in the morning', async () => {
@@ -165,7 +168,7 @@ test('sends nothing to a member without a proved phone, and shows the admin such
   expect(gateway.calls).toEqual([]);
   // Nothing is stored for them: a large committee would store and drop it every few minutes.
   expect(bff.log.join('')).not.toContain('"outcome":"dropped"');
-  const { people } = await told(committee);
+  const { people } = await remindersOf(committee);
   expect(people.map(({ silent }) => silent)).toEqual(['unproven', 'off']);
   await when(committee.member(1), getProfile).thenAnswers({ reminders: false });
   await when(committee.member(1), exportAccount).thenAnswers({ preferences: { reminders: false } });

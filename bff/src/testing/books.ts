@@ -19,8 +19,7 @@ export const paramsOf = ({ committeeId }: Pick<World, 'committeeId'>): { readonl
 export const keyOf = async ({ callers }: Pick<World, 'callers'>): Promise<string> =>
   (await callers.V.send(getLogKey)).data.publicKey;
 
-/** Adds two entries to the book. */
-export const grow = async ({ callers, paymentId }: World): Promise<void> => {
+export const addTwoEntries = async ({ callers, paymentId }: World): Promise<void> => {
   const params = { id: `${paymentId}` };
   for (const body of [{ status: 'pending' }, { status: 'paid', paymentMethod: 'cash' }] as const) {
     const { status } = await callers.CA.send(markPayment, { params, body });

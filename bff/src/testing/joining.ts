@@ -26,7 +26,7 @@ export const look = (who: Client, params: { readonly token: string }) => when(wh
 export const waiting = (committee: GivenCommittee) =>
   committee.when(listJoinRequests, { params: committee.itself }).thenAnswers(undefined);
 /** Creates a person with an open request to join. */
-export const asking = async (bff: TestBff, committee: GivenCommittee, name = 'Devi') => {
+export const givenJoinRequest = async (bff: TestBff, committee: GivenCommittee, name = 'Devi') => {
   const params = await openLink(committee);
   const asker = await person(bff, name);
   expect((await ask(asker, params)).status).toBe(200);

@@ -54,11 +54,11 @@ export const plan = (committee: GivenCommittee, more: Partial<ReminderPlan> = {}
     body: { before: 3, onDay: true, after: 2, ...more },
   });
 
-export const told = async (committee: GivenCommittee) =>
+export const remindersOf = async (committee: GivenCommittee) =>
   committee.when(getReminders, { params: committee.itself }).thenAnswers({});
 
 export const outcomes = async (committee: GivenCommittee) =>
-  ((await told(committee)).sent ?? []).map(({ kind, outcome }) => `${kind} ${outcome}`).toSorted();
+  ((await remindersOf(committee)).sent ?? []).map(({ kind, outcome }) => `${kind} ${outcome}`).toSorted();
 
 /** Creates a committee of two members whose dues are due in three days. */
 export const dueInThreeDays = async (bff: TestBff): Promise<GivenCommittee> =>

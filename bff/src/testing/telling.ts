@@ -13,7 +13,7 @@ export const minute = 60_000;
 const noon = '2026-03-02T06:30:00.000Z';
 
 /** Starts a bff at noon and a push service for each test of a file about notifications of news. */
-export const tellingInEachTest = (environment: () => Record<string, string> = () => ({})) => {
+export const startNewsInEachTest = (environment: () => Record<string, string> = () => ({})) => {
   const opened: { bff?: TestBff; service?: TestPushService } = {};
   beforeEach(async () => {
     const service = await startPushService();
