@@ -41,8 +41,8 @@ const start = (create: () => Promise<Committee>, ...savings: (() => Promise<read
 const submit = { type: 'SUBMIT', values: emptyCommittee } as const;
 const existing = async () => aCommittee({ committeeType: 'existing' });
 
-describe('a new committee', () => {
-  it('is finished when it is created', async () => {
+describe('the creation machine for a new committee', () => {
+  it('finishes when the committee is created', async () => {
     const { actor, reach, announce, invite } = start(async () => aCommittee());
     actor.send(submit);
     expect(actor.getSnapshot().value).toBe('creating');
@@ -52,7 +52,7 @@ describe('a new committee', () => {
     expect(actor.getSnapshot().status).toBe('done');
   });
 
-  it('goes back to the form with the reason, and can be tried again', async () => {
+  it('returns to the form with the reason of a rejection and accepts a retry', async () => {
     const create = vi.fn<() => Promise<Committee>>().mockRejectedValueOnce(refused).mockResolvedValueOnce(aCommittee());
     const { actor, reach, complain } = start(create);
     actor.send(submit);
@@ -64,7 +64,7 @@ describe('a new committee', () => {
     await reach('finished');
   });
 
-  it('has no reason where the server gave none', async () => {
+  it('stores no reason when the connection is lost', async () => {
     const { actor, reach, complain } = start(() => Promise.reject(new TypeError('Failed to fetch')));
     actor.send(submit);
     await reach('basic');
@@ -73,8 +73,8 @@ describe('a new committee', () => {
   });
 });
 
-describe('an existing committee', () => {
-  it('leads to the past rounds, which may be skipped', async () => {
+describe('the creation machine for an existing committee', () => {
+  it('continues with the past rounds and finishes when they are skipped', async () => {
     const { actor, reach, announce, invite } = start(existing);
     actor.send(submit);
     await reach('pastRounds');
@@ -85,7 +85,7 @@ describe('an existing committee', () => {
     expect(announce).toHaveBeenCalledWith([]);
   });
 
-  it('is finished when every row is saved', async () => {
+  it('finishes when all rows are saved', async () => {
     const { actor, reach, announce, asked } = start(existing, async () => [saved(1), saved(2)]);
     actor.send(submit);
     await reach('pastRounds');
@@ -96,7 +96,7 @@ describe('an existing committee', () => {
     expect(announce).toHaveBeenCalledWith([1, 2]);
   });
 
-  it('keeps the rows that failed with their reason, and remembers the others', async () => {
+  it('stores failed rows with their reasons and the numbers of saved rows', async () => {
     const { actor, reach, announce } = start(
       existing,
       async () => [failed(1), saved(2)],
@@ -112,7 +112,7 @@ describe('an existing committee', () => {
     expect(announce).toHaveBeenCalledWith([2, 1]);
   });
 
-  it('finishes without the rows that failed', async () => {
+  it('finishes with the saved rows when failed rows are skipped', async () => {
     const { actor, reach, announce } = start(existing, async () => [failed(1), saved(2)]);
     actor.send(submit);
     await reach('pastRounds');
@@ -123,7 +123,7 @@ describe('an existing committee', () => {
     expect(announce).toHaveBeenCalledWith([2]);
   });
 
-  it('stays at the past rounds after an internal error', async () => {
+  it('returns to the past rounds after an internal error', async () => {
     const { actor, reach, complain } = start(existing, () => Promise.reject(new Error('a mistake')));
     actor.send(submit);
     await reach('pastRounds');

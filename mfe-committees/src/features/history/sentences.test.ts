@@ -15,7 +15,7 @@ const added = (differently: Partial<Entry> = {}): Entry => ({
   ...differently,
 });
 
-it('shows the proven name where it differs from the present one', () => {
+it('an entry shows the proven name when it differs from the current one', () => {
   expect(committedOf(added({ committedName: 'Asha' }))).toBe('Added as Asha');
   expect(committedOf(added({ committedName: 'Asha Rao' }))).toBeNull();
   expect(committedOf(added({ committedName: null }))).toBeNull();
@@ -23,7 +23,7 @@ it('shows the proven name where it differs from the present one', () => {
   expect(committedOf(added({ type: 'PaymentMarked', data: {} }))).toBeNull();
 });
 
-it('names the corrected fields and the member', () => {
+it('the sentence of a correction names the corrected fields and the member', () => {
   const book = { contributionAmount: '1000', totalMembers: 3 };
   const told = (data: Entry['data'], more: Partial<Entry> = {}): string =>
     sentenceOf(added({ type: 'MemberCorrected', data: { seatNo: 2, userId: 101, ...data }, ...more }), book).replace(

@@ -19,10 +19,10 @@ describe('a pasted list', () => {
     ['१. Asha 98200 11001'],
     ['1. 98200 11001 Asha'],
     ['Asha \u202A+91 98200\u201111001\u202C'],
-  ])('%s', (line) => {
+  ])('yields one name and phone: %s', (line) => {
     expect(parseMemberList(line)).toEqual([asha]);
   });
-  it('keeps names of several words, with dots, and in Hindi', () => {
+  it('accepts names of several words, with dots and in Hindi', () => {
     const text = 'A. K. Padmavathi Gopalakrishnan 9820011001\r\n\n  सुनीता देवी शर्मा, 98200 11002 \nDr. Rao|98200 11003';
     expect(parseMemberList(text).map(({ name }) => name)).toEqual([
       'A. K. Padmavathi Gopalakrishnan',
@@ -30,7 +30,7 @@ describe('a pasted list', () => {
       'Dr. Rao',
     ]);
   });
-  it('keeps lines that it cannot parse', () => {
+  it('preserves lines that cannot be parsed', () => {
     expect(parseMemberList('Asha\n98200 11001\nRavi 12345')).toEqual([
       { name: 'Asha', phone: '' },
       { name: '', phone: '+919820011001' },
@@ -40,7 +40,7 @@ describe('a pasted list', () => {
 });
 
 describe('the error of a line', () => {
-  it('has the text of the form', () => {
+  it('is worded as in the form', () => {
     const row = { ...asha, id: 0, refusal: '' };
     expect(faultOf(row)).toBeNull();
     expect(faultOf({ ...asha, phone: '98200 11001' })).toBeNull();

@@ -21,8 +21,8 @@ const begin = (answer: () => Promise<void>) => {
   return { actor, replace, heard: events };
 };
 
-describe('replacing a member', () => {
-  it('shows success and closes', async () => {
+describe('the replacement machine', () => {
+  it('shows the success and closes', async () => {
     const { actor, replace, heard } = begin(() => Promise.resolve());
     actor.send({ type: 'SAVE', replacement });
     await waitFor(actor, (state) => state.matches('closed'));
@@ -30,7 +30,7 @@ describe('replacing a member', () => {
     expect(heard).toEqual(['done', 'left']);
   });
 
-  it('sends one request, and stays open meanwhile', async () => {
+  it('sends one request for two saves and ignores CLOSE until the response', async () => {
     let finish = (): void => {};
     const { actor, replace, heard } = begin(() => new Promise((resolve) => (finish = resolve)));
     actor.send({ type: 'SAVE', replacement });
@@ -41,7 +41,7 @@ describe('replacing a member', () => {
     await waitFor(actor, (state) => state.matches('closed'));
   });
 
-  it('keeps a refusal beside the form until the next attempt', async () => {
+  it('stores a failure until the next attempt', async () => {
     const refusal = new Error('409');
     const { actor, heard } = begin(() => Promise.reject(refusal));
     actor.send({ type: 'SAVE', replacement });
@@ -51,7 +51,7 @@ describe('replacing a member', () => {
     expect(actor.getSnapshot().context.failure).toBeNull();
   });
 
-  it('closes without a change', () => {
+  it('closes without a request', () => {
     const { actor, replace, heard } = begin(() => Promise.resolve());
     actor.send({ type: 'CLOSE' });
     expect([replace.mock.calls.length, heard]).toEqual([0, ['left']]);

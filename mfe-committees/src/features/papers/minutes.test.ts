@@ -34,8 +34,8 @@ const seats = [
   aMember(vikram, 4, { isActive: false }),
 ];
 
-describe('the seats of a decided round', () => {
-  it('are those of the frozen list', () => {
+describe('the seats in the minutes', () => {
+  it('show the holders of the frozen list', () => {
     expect(textsOf(linesOf(seats, drawn))).toEqual([
       'Meena Iyer: hadPot',
       'Imran Malik: won',
@@ -44,11 +44,11 @@ describe('the seats of a decided round', () => {
     ]);
   });
 
-  it('are those of the decision when the list was set aside', () => {
+  it('show the holders at the decision when the list was overridden', () => {
     expect(textsOf(linesOf(seats, chosen)).at(-1)).toBe('Zubair Hussain: eligible');
   });
 
-  it('show payer, method and Indian date of each payment, and the open dues', () => {
+  it('show payer, method and date in India of each payment, and the open dues', () => {
     const late = '2026-10-09T19:00:00.000Z';
     const payments = [
       aPayment(vikram, 2, 4, { paymentMethod: 'bank_transfer', paidAt: late }),
@@ -64,7 +64,7 @@ describe('the seats of a decided round', () => {
   });
 });
 
-it('has the evidence of both protocols, and none of an unannounced draw', () => {
+it('the minutes contain the evidence of both draw protocols, and none of an unannounced draw', () => {
   const proof = { seed: 'a1', clientNonce: 'b2', commitment: 'c3', digest: 'd4' };
   const bySeed = { ...drawn, data: { ...drawn.data, proof } };
   expect(evidenceOf(opened, bySeed)).toEqual({

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { aDetail, decided, meena, openRound } from '../../shared/committee.fixture.tsx';
 import { openRoundNumbers, outOfOrder } from './round-choices.ts';
 
-describe('the rounds that can be recorded', () => {
-  it('are those of the committee without a winner', () => {
+describe('the choices for a past round', () => {
+  it('include the rounds without a winner', () => {
     expect(openRoundNumbers(aDetail())).toEqual([2, 3, 4]);
   });
 
-  it('are five where the size of the committee is unknown', () => {
+  it('include rounds 1 to 5 when the size of the committee is unknown', () => {
     expect(openRoundNumbers({ ...aDetail({ committee: { totalMembers: 0 } }), rounds: [] })).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('leave out a round with an opened draw', () => {
+  it('exclude a round with an opened draw', () => {
     expect(openRoundNumbers(aDetail({ round: openRound({ drawOpened: true }) }))).toEqual([3, 4]);
   });
 });
@@ -26,7 +26,7 @@ describe('a draw date', () => {
     ['2026-05-02', null],
     ['2026-08-01', null],
     ['2026-08-02', { kind: 'after', round: 4, drawDate: '2026-08-01T06:00:00.000Z' }],
-  ])('of %s in round 3 contradicts %o', (day, found) => {
+  ])('of %s in round 3 conflicts with %o', (day, found) => {
     expect(outOfOrder(detail, 3, day)).toEqual(found);
   });
 });

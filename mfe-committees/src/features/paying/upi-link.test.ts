@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { upiLink } from './upi-link.ts';
 
-it('encodes every character of names for payment apps', () => {
+it('encodes special characters of names and references for payment apps', () => {
   const link = new URL(upiLink({ upi: 'asha.rao@okbank', payee: 'Asha & Co' }, '5000', 'A&B=C R6 12'));
   expect([link.protocol, Object.fromEntries(link.searchParams)]).toEqual([
     'upi:',

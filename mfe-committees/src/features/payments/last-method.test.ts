@@ -12,12 +12,12 @@ const book = (...rounds: readonly (readonly Payment[])[]) => {
 };
 
 describe('the likely method of a member', () => {
-  it('is that of their report', () => {
+  it('is the method of their report', () => {
     const word = { kind: 'declined', at: '', paymentMethod: 'cheque', paidAt: null, text: null } as const;
     const detail = book([now()], [aPayment(imran, 2, 2, { paymentMethod: 'upi' })]);
     expect(lastMethods(detail)(now({ word }))).toBe('cheque');
   });
-  it('otherwise is that of their last payment', () => {
+  it('is the method of their last payment when they reported none', () => {
     const detail = book(
       [now()],
       [aPayment(imran, 2, 2, { paymentMethod: 'bank_transfer' })],
@@ -25,7 +25,7 @@ describe('the likely method of a member', () => {
     );
     expect(lastMethods(detail)(now())).toBe('bank_transfer');
   });
-  it('otherwise is that of the committee’s last payment', () => {
+  it('is the method of the committee’s last payment when they never paid', () => {
     const later = '2026-11-12T06:00:00.000Z';
     const detail = book(
       [now(), aPayment(zubair, 3, 4, { paymentMethod: 'upi', paidAt: '2026-11-10T06:00:00.000Z' })],
@@ -34,7 +34,7 @@ describe('the likely method of a member', () => {
     );
     expect(lastMethods(detail)(now())).toBe('cheque');
   });
-  it('is cash where no due is paid', () => {
+  it('is cash when no due is paid', () => {
     expect(lastMethods(book([now()]))(now())).toBe('cash');
   });
 });

@@ -36,7 +36,7 @@ const isOffered = () => screen.queryAllByLabelText(/^Remind /).length > 0 || scr
 const text = () => screen.findByLabelText<HTMLTextAreaElement>('Text');
 const links = () => opened.mock.calls.map(([url]) => new URL(String(url)));
 
-it('opens WhatsApp for the member of the row, with an editable text in their language', async () => {
+it('Remind opens WhatsApp for the member with an editable text in their language', async () => {
   await start();
   press('Remind Imran Malik');
   expect((await text()).value).toMatch(/^Imran Malik जी, Gokuldham के राउंड 2 की आपकी किस्त ₹5,000 .*asha@okbank/);
@@ -54,7 +54,7 @@ it('opens WhatsApp for the member of the row, with an editable text in their lan
   expect(document.body.textContent).not.toMatch(/\bsent\b/);
 });
 
-it('goes through all members who owe, can skip, and shows a summary', async () => {
+it('Remind all who owe shows one member at a time, can skip them and ends with a summary', async () => {
   await start();
   press('Remind all who owe');
   await text();
@@ -71,7 +71,7 @@ it('goes through all members who owe, can skip, and shows a summary', async () =
   press('Done');
 });
 
-it('leaves out members who reported or disputed, and deleted accounts', async () => {
+it('reminders exclude members who reported or disputed, and deleted accounts', async () => {
   const at = '2026-11-20T06:00:00.000Z';
   const word = (kind: 'reported' | 'disputed') => ({ kind, at, paymentMethod: null, paidAt: null, text: null });
   const gone = { ...meena, name: 'Deleted member', phone: null };
@@ -84,7 +84,7 @@ it('leaves out members who reported or disputed, and deleted accounts', async ()
   expect(isOffered()).toBe(false);
 });
 
-it('is offered to the committee admin', async () => {
+it('reminders are not offered to ordinary members', async () => {
   await openCommittee(aDetail(), meenaSignedIn);
   expect(isOffered()).toBe(false);
 });

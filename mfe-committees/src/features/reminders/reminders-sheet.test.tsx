@@ -19,7 +19,7 @@ const open = async (answer: Partial<Reminders>) => {
 };
 const plan = { before: 3, onDay: true, after: null, since: '2026-11-01T06:00:00.000Z', setBy: 'Asha Rao' };
 
-it('is off until the admin enables it, and names members who receive none', async () => {
+it('automatic reminders are off until the admin enables them, and name members who receive none', async () => {
   const api = await open({});
   expect(screen.queryByLabelText('On the day')).toBeNull();
   api.answer(putReminderPlan, { success: true });
@@ -35,7 +35,7 @@ it('is off until the admin enables it, and names members who receive none', asyn
   expect(api.sent(putReminderPlan)[1]?.body).toEqual({ before: 5, onDay: true, after: null });
 });
 
-it('shows as sent only what the gateway has accepted', async () => {
+it('only messages that the gateway has accepted are shown as sent', async () => {
   const at = '2026-11-22T06:00:00.000Z';
   const of = (seat: number, outcome: 'sent' | 'failed' | 'unclear') =>
     ({ paymentId: 7_002_000 + seat, userId: imran.id, kind: 'before', outcome, at }) as const;
@@ -48,13 +48,13 @@ it('shows as sent only what the gateway has accepted', async () => {
   ]);
 });
 
-it('shows when a failed reminder is retried', async () => {
+it('a failed reminder is shown with the time of its retry', async () => {
   const failed = { paymentId: 7_002_002, userId: imran.id, kind: 'before', outcome: 'failed' } as const;
   await open({ plan, sent: [{ ...failed, at: '2026-11-22T14:00:00.000Z', nextTryAt: '2026-11-23T03:30:00.000Z' }] });
   expect(screen.getByText(/^Tried again from Nov 23, /)).toBeTruthy();
 });
 
-it('cannot be switched on where there is no gateway', async () => {
+it('automatic reminders cannot be enabled without a gateway', async () => {
   await open({ canSend: false });
   expect(screen.getByLabelText<HTMLInputElement>('Remind by WhatsApp').disabled).toBe(true);
   expect(screen.getByText(/has no WhatsApp gateway yet/)).toBeTruthy();

@@ -31,7 +31,7 @@ it('recognises the same book without the server', async () => {
   });
 });
 
-it('reports two books of the same size with a file and an alarm, without the server', async () => {
+it('detects two books of the same size without the server, with evidence and an alarm', async () => {
   const ports = await aPhone();
   const outcome = await compareWith(await linkTo({ size: 20, past: 'false' }), ports);
   if (outcome.kind !== 'two-books') throw new Error(outcome.kind);
@@ -41,7 +41,7 @@ it('reports two books of the same size with a file and an alarm, without the ser
   expect(book?.alarm).toMatchObject({ kind: 'contradicts', fromPhone: true });
 });
 
-it('leaves an older and a newer note undecided without the server', async () => {
+it('compares notes of different sizes only with a proof from the server', async () => {
   const older = await linkTo({ size: 15 });
   const newer = await linkTo({ size: 25 });
   expect(await compareWith(older, await aPhone())).toMatchObject({ kind: 'undecided', mine: 20, theirs: 15 });
@@ -63,7 +63,7 @@ it('detects that a server shows two members different books', async () => {
   }
 });
 
-it('stays undecided while the server withholds a proof', async () => {
+it('returns undecided while the server withholds a proof', async () => {
   const ports = await aPhone({ size: 30 });
   const ask = async () => answerOf({ size: 30 });
   expect(await compareWith(await linkTo({ size: 25 }), { ...ports, ask: () => ask })).toMatchObject({
@@ -73,7 +73,7 @@ it('stays undecided while the server withholds a proof', async () => {
   expect(await compareWith(await linkTo({ size: 25 }), down)).toMatchObject({ kind: 'undecided' });
 });
 
-it('stores the first book on a phone without account, and compares the next one', async () => {
+it('stores the first book on a phone without an account and compares the next one', async () => {
   const phone = await aPhone(null, null);
   expect(await compareWith(await linkTo({ size: 20 }), phone)).toMatchObject({
     kind: 'first',
@@ -83,13 +83,13 @@ it('stores the first book on a phone without account, and compares the next one'
   expect(await compareWith(await linkTo({ size: 20, past: 'false' }), phone)).toMatchObject({ kind: 'two-books' });
 });
 
-it('does not trust the key of a link', async () => {
+it('does not trust the log key of a link', async () => {
   const offline = { ...(await aPhone(null, null)), logKey: async () => null };
   expect(await compareWith(await linkTo({ size: 20 }), offline)).toMatchObject({ kind: 'first', isKept: false });
   expect(await compareWith(await linkTo({ size: 20, key: 'thief' }), await aPhone())).toEqual({ kind: 'other-key' });
 });
 
-it('reads a note from a file and rejects other texts', async () => {
+it('accepts a note from a file and rejects other texts', async () => {
   const phone = await aPhone();
   expect(await compareWith((await answerOf({ size: 20 })).checkpoint, phone)).toMatchObject({ kind: 'same' });
   for (const text of ['', 'hello', `${await linkTo({ size: 20 })}x`, 'https://book.mandali.example/compare'])

@@ -49,16 +49,16 @@ describe('the newest round of the beacon', () => {
     ['is two minutes slow', -120_000],
     ['is two minutes fast', 120_000],
     ['is four seconds slow', -4_000],
-  ])('is not held by a device whose clock %s', async (_, off) => {
+  ])('is rejected by a device whose clock %s', async (_, off) => {
     expect((await askedAt(spoken + 500 + off)).round).toBeNull();
   });
 
-  it('is not accepted from a relay that the server runs', async () => {
+  it('is not requested from a relay of the operator', async () => {
     const { round, asked } = await askedAt(spoken, ['https://relay.operator.example']);
     expect([round, asked]).toEqual([null, []]);
   });
 
-  it('is not accepted from a relay that lies', async () => {
+  it('is rejected when its signature is forged', async () => {
     expect((await askedAt(spoken, publicRelays, `a${quicknetSignature.slice(1)}`)).round).toBeNull();
   });
 });
@@ -72,7 +72,7 @@ describe('the signed list of a draw', () => {
     return { store, server, book: await store?.book(origin) };
   };
 
-  it('is stored with the device’s newest round, and signed at its time', async () => {
+  it('is stored with the device’s newest round and signed at the time of that round', async () => {
     const { book, server } = await visit(1_000);
     const [list] = book?.lists ?? [];
     expect(list).toMatchObject({ round: 6, size: 20, seconds: spoken / 1_000 });
@@ -80,7 +80,7 @@ describe('the signed list of a draw', () => {
     expect(list?.note).toBe(server.cosigned[0]);
   });
 
-  it('is stored without a round where the device has none, and signed at an unconfirmed time', async () => {
+  it('is stored without a round and signed at an unconfirmed time when no round is known', async () => {
     const { book } = await visit(null);
     expect(book?.lists?.[0]).toMatchObject({ newest: null });
     for (const second of [0, 1_000, 2_000, 2_999])
@@ -115,7 +115,7 @@ describe('the signed list of a draw', () => {
     expect(await visitAt(spoken + 3_000)).toBe(spoken / 1_000 + 2);
   });
 
-  it('stays the first one until the beacon confirms another', async () => {
+  it('is replaced once, by the first list that the beacon confirms', async () => {
     const store = await openBookStore();
     const server = serverWith({ size: 20 });
     const rounds = [null, 998, 999];
@@ -137,7 +137,7 @@ describe('the signed list of a draw', () => {
     expect(server.cosigned).toHaveLength(2);
   });
 
-  it('is signed again for a round of the same number after a lost book', async () => {
+  it('is signed again for a round of the same number after the book was restored', async () => {
     const { store, book } = await visit(1_000);
     expect(book?.lists).toHaveLength(1);
     const restored = serverWith({ size: 12, past: 'other' });
@@ -150,12 +150,12 @@ describe('the signed list of a draw', () => {
     expect(after?.closed).toMatchObject([{ kind: 'shorter', lists: book?.lists }]);
   });
 
-  it('is absent from a book without a draw', async () => {
+  it('is not stored for a book without an opened draw', async () => {
     expect((await visit(1_000, null)).book?.lists ?? []).toEqual([]);
   });
 });
 
-it('signs a compared note at an unconfirmed time', async () => {
+it('a compared note is signed at an unconfirmed time', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(spoken);
   const { note = '' } = (await cosignedByDevice((await answerOf({ size: 3 })).checkpoint)) ?? {};
   const line = fromBase64(note.trimEnd().split(' ').at(-1) ?? '') ?? new Uint8Array(12);

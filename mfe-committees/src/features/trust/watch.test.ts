@@ -47,7 +47,7 @@ describe('each visit of a device', () => {
     expect(note.ok && note.value.signatures.map(({ name }) => name.split('/')[1])).toEqual(['committees', 'witness']);
   });
 
-  it('asks for the proof since its stored book, and cosigns each size once', async () => {
+  it('requests the proof since its stored book and cosigns each size once', async () => {
     const { server, visit, shows } = await aDevice();
     await visit();
     expect(server.cosigned).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('each visit of a device', () => {
     expect(server.cosigned).toHaveLength(2);
   });
 
-  it('cosigns again at the next visit when the answer was lost, and by the same key', async () => {
+  it('cosigns again with the same key when the last cosignature was not confirmed', async () => {
     const store = await aStore();
     const server = serverWith({ size: 20 });
     const notes: string[] = [];
@@ -78,13 +78,13 @@ describe('each visit of a device', () => {
     expect(await watch(theCommittee, portsTo(server, await aStore()))).toMatchObject({ clockIsOff: true });
   });
 
-  it('checks and stores, but does not cosign, for auditors', async () => {
+  it('checks and stores the book without a cosignature for auditors', async () => {
     const server = { ...serverWith({ size: 20 }), cosign: null };
     expect((await watch(theCommittee, portsTo(server, await aStore()))).book).toMatchObject({ size: 20 });
     expect(server.cosigned).toEqual([]);
   });
 
-  it('works without storage', async () => {
+  it('reports the witnesses without device storage', async () => {
     expect(await watch(theCommittee, portsTo(serverWith({ size: 20 }), null))).toMatchObject({
       storesBooks: false,
       witnesses: { members: 3 },
@@ -146,7 +146,7 @@ describe('an alarm of the device', () => {
     expect((await other.visit()).book?.alarm).toMatchObject({ kind: 'other-origin' });
   });
 
-  it('is raised after a day of refused checks while the page is answered, never before', async () => {
+  it('is raised after a day of refused checks, not earlier', async () => {
     const { visit, server } = await aDevice();
     server.answer = async () => ({ refused: true });
     for (let times = 1; times <= 30; times += 1) expect((await visit()).book?.alarm).toBeNull();
@@ -157,7 +157,7 @@ describe('an alarm of the device', () => {
   });
 
   it.each([403, 404, 429, 503])(
-    'is raised when its signature is answered by %i three times over a day',
+    'is raised when its cosignatures are rejected with status %i over a day',
     async (status) => {
       const { visit, server, shows } = await aDevice();
       server.cosign = async () => ({ refused: true, status });
@@ -179,7 +179,7 @@ describe('an alarm of the device', () => {
     },
   );
 
-  it('is not raised by upgrades of ten minutes, however frequent', async () => {
+  it('is not raised by daily upgrades of ten minutes', async () => {
     const { visit, server } = await aDevice();
     const { answer } = server;
     for (let day = 0; day < 5; day += 1) {
@@ -203,7 +203,7 @@ describe('an alarm of the device', () => {
     }
   });
 
-  it('stays until the reader accepts the server’s book, with its evidence', async () => {
+  it('is closed with its evidence when the reader accepts the server’s book', async () => {
     const { store, visit, shows, server } = await aDevice();
     shows({ size: 20, past: 'false' });
     await visit();
@@ -225,20 +225,23 @@ describe('two tabs at once', () => {
   it.each([
     { late: 20, kept: 21 },
     { late: 21, kept: 20 },
-  ])('store the longer book when $late entries are answered after $kept are stored', async ({ late, kept }) => {
-    const store = await aStore();
-    const server = serverWith({ size: 21 });
-    const { answer } = server;
-    server.answer = async () => {
-      server.answer = answer;
-      await watch(theCommittee, portsTo(serverWith({ size: kept }), store));
-      return answerOf({ size: late });
-    };
-    await watch(theCommittee, portsTo(server, store));
-    expect(await store.book(origin)).toMatchObject({ size: 21, alarm: null });
-  });
+  ])(
+    'store the longer book when a response with $late entries follows the storage of $kept',
+    async ({ late, kept }) => {
+      const store = await aStore();
+      const server = serverWith({ size: 21 });
+      const { answer } = server;
+      server.answer = async () => {
+        server.answer = answer;
+        await watch(theCommittee, portsTo(serverWith({ size: kept }), store));
+        return answerOf({ size: late });
+      };
+      await watch(theCommittee, portsTo(server, store));
+      expect(await store.book(origin)).toMatchObject({ size: 21, alarm: null });
+    },
+  );
 
-  it('detect that the server showed them two books', async () => {
+  it('detect two different books from the server', async () => {
     const store = await aStore();
     const one = serverWith({ size: 20 });
     const other = serverWith({ size: 20, past: 'false' });

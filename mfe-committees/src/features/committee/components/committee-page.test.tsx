@@ -12,8 +12,8 @@ const section = (name: string) => screen.getByRole('region', { name });
 const tiles = () => [...document.querySelectorAll('header dl > div')].map((tile) => tile.textContent);
 const openAt = (path: string) => renderApp(<RemoteRoutes />, { path });
 
-describe('the head of the page', () => {
-  it('shows name, status, who has looked and the four tiles', async () => {
+describe('the committee page header', () => {
+  it('shows name, status, four tiles and the button Who has looked', async () => {
     await openCommittee(aDetail());
     expect(tiles()).toEqual(['Members4', 'Amount per member₹5,000', 'Round2/4', 'Total Pot₹20,000']);
     expect(screen.getByText('active')).toBeTruthy();
@@ -22,12 +22,12 @@ describe('the head of the page', () => {
     expect(document.title).toBe('Gokuldham · Mandali');
   });
 
-  it('leads back to the dashboard', async () => {
+  it('links to the dashboard', async () => {
     await openCommittee(aDetail());
     expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/');
   });
 
-  it('reads the page again on Refresh', async () => {
+  it('reloads the committee on Refresh', async () => {
     const api = await openCommittee(aDetail());
     api.answer(getCommittee, aDetail({ committee: { name: 'Gokuldham Society' } }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' }).ariaBusy).toBeNull());
@@ -35,15 +35,15 @@ describe('the head of the page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Gokuldham Society' })).toBeTruthy();
   });
 
-  it('has a text alternative of the garland', async () => {
+  it('describes the garland in a text alternative', async () => {
     await openCommittee(aDetail());
     const [garland] = screen.getAllByRole('img', { name: /4 seats/ });
     expect(garland?.getAttribute('aria-label')).toContain('1 paid round 2, 1 overdue, 1 pending');
   });
 });
 
-describe('the actions of each role', () => {
-  it('gives the admin everything but Delete Committee', async () => {
+describe('the committee page', () => {
+  it('offers the committee admin all actions except Delete Committee', async () => {
     await openCommittee(aDetail());
     expect(buttons()).toEqual(
       expect.arrayContaining([
@@ -60,12 +60,12 @@ describe('the actions of each role', () => {
     expect(buttons()).not.toContain('Delete Committee');
   });
 
-  it('gives the global admin Delete Committee too', async () => {
+  it('offers the global admin Delete Committee, too', async () => {
     await openCommittee(aDetail(), globalAdmin);
     expect(buttons()).toEqual(expect.arrayContaining(['Conduct Draw', 'Delete Committee']));
   });
 
-  it('is read-only for ordinary members, and shows why there is no draw yet', async () => {
+  it('is read-only for ordinary members and shows the condition for the draw', async () => {
     await openCommittee(aDetail(), meenaSignedIn);
     // The second one is in the own row.
     const forAll = [
@@ -82,7 +82,7 @@ describe('the actions of each role', () => {
     expect(screen.getByText(/Draw will be enabled once all eligible members have paid/)).toBeTruthy();
   });
 
-  it('shows members with masked phone, round won and who replaced whom', async () => {
+  it('lists members with masked phone, won round and replacement', async () => {
     await openCommittee(aDetail());
     const members = within(section('Committee Members'))
       .getAllByRole('listitem')
@@ -93,8 +93,8 @@ describe('the actions of each role', () => {
   });
 });
 
-describe('a completed committee', () => {
-  it('announces the end, shows the last round and hides finished actions', async () => {
+describe('the page of a completed committee', () => {
+  it('announces the end, shows the last round and hides actions that no longer apply', async () => {
     await openCommittee(completedDetail());
     expect(screen.getByText('All Rounds Complete')).toBeTruthy();
     expect(screen.getByText('Committee Completed - All rounds finished!')).toBeTruthy();
@@ -114,12 +114,12 @@ describe('a completed committee', () => {
     expect(buttons().filter((button) => gone.has(button ?? ''))).toEqual([]);
   });
 
-  it('lets the admin correct a payment', async () => {
+  it('offers the committee admin payment corrections', async () => {
     await openCommittee(completedDetail());
     expect(buttons()).toContain('Update payment of Meena Iyer');
   });
 
-  it('can be deleted by the global admin', async () => {
+  it('offers the global admin only Delete Committee', async () => {
     await openCommittee(completedDetail(), globalAdmin);
     expect(
       within(section('For the committee admin'))
@@ -129,9 +129,9 @@ describe('a completed committee', () => {
   });
 });
 
-describe('when there is nothing to show', () => {
+describe('the committee page without data', () => {
   it.each(['/committee', '/committee/x', '/committee/0', '/committee/1.5', '/committee/-1'])(
-    'finds no committee at %s, without asking the server',
+    'shows the not-found page at %s without a request',
     async (path) => {
       const api = mockApi();
       openAt(path);
@@ -141,13 +141,13 @@ describe('when there is nothing to show', () => {
     },
   );
 
-  it('shows that the committee does not exist', async () => {
+  it('shows the not-found page after a 404 response', async () => {
     mockApi().refuse(getCommittee, 404, 'Committee not found');
     openAt('/committee/7');
     expect(await screen.findByRole('heading', { level: 1, name: 'Committee not found' })).toBeTruthy();
   });
 
-  it('shows a spinner while it loads', async () => {
+  it('shows a spinner while the committee loads', async () => {
     const api = mockApi();
     api.answer(getCommittee, aDetail());
     const release = api.hold(getCommittee);
@@ -159,8 +159,8 @@ describe('when there is nothing to show', () => {
 
   it.each([
     ['a lost connection', (api: MockApi) => api.cutOff(getCommittee)],
-    ['a fault', (api: MockApi) => api.refuse(getCommittee, 500, 'boom')],
-  ])('offers to try again after %s, and shows the page then', async (_, breakIt) => {
+    ['a server error', (api: MockApi) => api.refuse(getCommittee, 500, 'boom')],
+  ])('offers a retry after %s, which loads the page', async (_, breakIt) => {
     const api = mockApi();
     breakIt(api);
     openAt('/committee/7');

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { aCommittee } from '../../../shared/committee.fixture.tsx';
 import { blur, choose, described, dialog, fill, openDialog, press, valueOf } from '../creation.fixture.tsx';
 
-describe('the basic form', () => {
+describe('the basic form of a committee', () => {
   it('starts with the defaults of the specification', async () => {
     await openDialog();
     const chosen = dialog()
@@ -34,7 +34,7 @@ describe('the basic form', () => {
     await waitFor(() => expect(described(label)).toBe(message));
   });
 
-  it('shows a preview of the figures', async () => {
+  it('previews pot, rounds and cycle length', async () => {
     await openDialog();
     fill('Members', '12');
     fill('Contribution', '10000');
@@ -44,7 +44,7 @@ describe('the basic form', () => {
     expect(dialog().getByText(/^One round of 30 days/)).toBeTruthy();
   });
 
-  it('focuses the first error and sends nothing when it is incomplete', async () => {
+  it('focuses the first invalid field and sends no request when incomplete', async () => {
     const api = await openDialog();
     press('Create Committee');
     await waitFor(() => expect(described('Committee name')).toBe('Committee name is required'));
@@ -53,7 +53,7 @@ describe('the basic form', () => {
   });
 });
 
-describe('a new committee', () => {
+describe('the dialog for a new committee', () => {
   const fillAndCreate = () => {
     fill('Committee name', 'Gokuldham');
     fill('Members', '4');
@@ -63,7 +63,7 @@ describe('a new committee', () => {
     press('Create Committee');
   };
 
-  it('is created, the dialog closes and the dashboard is read again', async () => {
+  it('creates the committee, closes and reloads the dashboard', async () => {
     const api = await openDialog();
     api.answer(createCommittee, aCommittee());
     api.answer(listCommittees, [aCommittee({ memberCount: 0 })]);
@@ -86,7 +86,7 @@ describe('a new committee', () => {
     ]);
   });
 
-  it('is requested once by a double press', async () => {
+  it('sends one request for a double press', async () => {
     const api = await openDialog();
     api.answer(createCommittee, aCommittee());
     fillAndCreate();
@@ -95,7 +95,7 @@ describe('a new committee', () => {
     expect(api.sent(createCommittee)).toHaveLength(1);
   });
 
-  it('keeps the refusal beside the form, and every value', async () => {
+  it('shows the server’s rejection and preserves the entered values', async () => {
     const api = await openDialog();
     api.refuse(createCommittee, 409, 'You have too many committees');
     fillAndCreate();
@@ -107,14 +107,14 @@ describe('a new committee', () => {
     ]);
   });
 
-  it('shows a fallback text where the server sends none', async () => {
+  it('shows a fallback text when the connection is lost', async () => {
     const api = await openDialog();
     api.cutOff(createCommittee);
     fillAndCreate();
     expect(await screen.findByText('Failed to create committee')).toBeTruthy();
   });
 
-  it('is discarded when the dialog is closed', async () => {
+  it('discards the entered values on Cancel', async () => {
     await openDialog();
     fill('Committee name', 'Gokuldham');
     press('Cancel');

@@ -8,7 +8,7 @@ import { choose, dialog, fill, openDialog, press, valueOf } from '../creation.fi
 
 const existing = aCommittee({ committeeType: 'existing', isExisting: true });
 
-describe('an existing committee', () => {
+describe('the past rounds step of an existing committee', () => {
   const openPastRounds = async () => {
     const api = await openDialog();
     api.answer(createCommittee, existing);
@@ -29,14 +29,14 @@ describe('an existing committee', () => {
   };
   const win = aMember(meena, 1);
 
-  it('leads to the past rounds, and shows a toast', async () => {
+  it('follows the basic form and shows a toast', async () => {
     await openPastRounds();
     expect(await screen.findByText('Committee Created')).toBeTruthy();
     expect(screen.getByText('Now add past round winners (optional)')).toBeTruthy();
     expect(dialog().getByText('Step 2 of 2 · Gokuldham')).toBeTruthy();
   });
 
-  it('is finished without them by Skip & Finish', async () => {
+  it('saves no rounds on Skip & Finish', async () => {
     const api = await openPastRounds();
     press('Skip & Finish');
     expect(await screen.findByText('Committee created successfully')).toBeTruthy();
@@ -44,7 +44,7 @@ describe('an existing committee', () => {
     expect(api.sent(addMember)).toEqual([]);
   });
 
-  it('saves each row as a member and then as a past round', async () => {
+  it('adds the winner of each row as a member, then records the past round', async () => {
     const api = await openPastRounds();
     api.answer(addMember, win);
     api.answer(recordPastRound, decided(1, meena));
@@ -66,7 +66,7 @@ describe('an existing committee', () => {
     ]);
   });
 
-  it('keeps a row that failed, with the reason, and does not add its member again', async () => {
+  it('shows the reason of a failed row and retries it without adding its member twice', async () => {
     const api = await openPastRounds();
     api.answer(addMember, win);
     api.refuse(recordPastRound, 409, 'This member has won already');
@@ -80,7 +80,7 @@ describe('an existing committee', () => {
     expect(api.sent(addMember)).toHaveLength(1);
   });
 
-  it('shows beside the phone that the server rejects it', async () => {
+  it('shows the server’s rejection of a phone beside the field', async () => {
     const api = await openPastRounds();
     api.refuse(addMember, 400, 'Please enter a valid phone number', { code: 'invalid-phone' });
     fillRow(0, 'Nobody At All', '00000 00000');
@@ -91,7 +91,7 @@ describe('an existing committee', () => {
     expect(document.getElementById(id)?.textContent).toBe('Please enter a valid phone number');
   });
 
-  it('leaves only the failed rows, and names the saved ones', async () => {
+  it('removes saved rows, names their rounds and preserves failed rows', async () => {
     const api = await openPastRounds();
     api.answer(addMember, win);
     api.answer(recordPastRound, decided(1, meena));
@@ -112,7 +112,7 @@ describe('an existing committee', () => {
     expect(valueOf('Winner name')).toBe('Yusuf Wani');
   });
 
-  it('ignores blank rows and requires the others to be complete', async () => {
+  it('ignores blank rows and rejects incomplete ones', async () => {
     const api = await openPastRounds();
     press('Add Round');
     fillRow(1, '', '97421 5', '');
@@ -132,7 +132,7 @@ describe('an existing committee', () => {
     expect(await screen.findByText('The draw date cannot be in the future')).toBeTruthy();
   });
 
-  it('removes a row, and offers no more rounds than there are seats', async () => {
+  it('removes rows and limits them to the number of seats', async () => {
     await openPastRounds();
     press('Add Round');
     press('Add Round');

@@ -14,8 +14,8 @@ const afterPauses = (check: () => unknown) =>
   });
 const creates = () => screen.getAllByRole('button', { name: 'Create New Committee' });
 
-describe('the counters', () => {
-  it('show an ellipsis each while they load, then the figures', async () => {
+describe('the dashboard counters', () => {
+  it('show ellipses while loading, then figures', async () => {
     const api = prepare();
     const release = api.hold(getDashboardStats);
     open();
@@ -24,7 +24,7 @@ describe('the counters', () => {
     await waitFor(() => expect(counters()).toEqual(['Active3', 'Members83', 'Pending₹68,000', 'Collected₹2,46,000']));
   });
 
-  it('are retried twice and then show no value', async () => {
+  it('show dashes after two failed retries', async () => {
     vi.useFakeTimers();
     const api = prepare();
     api.refuse(getDashboardStats, 500, 'boom');
@@ -35,8 +35,8 @@ describe('the counters', () => {
   });
 });
 
-describe('the list', () => {
-  it('shows each committee with its four facts, its state and a way to its page', async () => {
+describe('the committee list', () => {
+  it('shows each committee with status, four figures and a link to its page', async () => {
     prepare();
     open();
     await listed();
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'View Details Gokuldham' }).getAttribute('href')).toBe('/committee/7');
   });
 
-  it('shows that it is loading', async () => {
+  it('shows a loading text while the request is pending', async () => {
     const api = prepare();
     const release = api.hold(listCommittees);
     open();
@@ -57,7 +57,7 @@ describe('the list', () => {
     await listed();
   });
 
-  it('offers to create a committee where there is none', async () => {
+  it('offers to create a committee when empty', async () => {
     prepare([]);
     open();
     expect(await screen.findByText('No committees yet')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
   });
 
-  it('keeps a dialog open that was opened before the answer', async () => {
+  it('does not close a dialog that was opened while loading', async () => {
     const api = prepare([]);
     const release = api.hold(listCommittees);
     open();
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(dialog.isConnected).toBe(true);
   });
 
-  it('leaves the focus on the button for a new one, where there turns out to be none', async () => {
+  it('preserves the focus on Create New Committee when the loaded list is empty', async () => {
     const api = prepare([]);
     const release = api.hold(listCommittees);
     open();
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(document.activeElement?.textContent).toBe('Create New Committee');
   });
 
-  it('does not steal the focus', async () => {
+  it('does not move the focus away from another button when it loads', async () => {
     const api = prepare([]);
     const release = api.hold(listCommittees);
     open();
@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(document.activeElement).toBe(refresh);
   });
 
-  it('offers to try again after a fault', async () => {
+  it('offers a retry after a server error', async () => {
     vi.useFakeTimers();
     const api = prepare();
     api.refuse(listCommittees, 500, 'boom');
@@ -113,14 +113,14 @@ describe('the list', () => {
   });
 });
 
-describe('the filter', () => {
+describe('the committee filter', () => {
   const filterBy = (label: string, value: string) => {
     fireEvent.change(screen.getByLabelText('Which committees to show'), { target: { value } });
     expect(screen.getByRole('option', { name: label })).toBeTruthy();
   };
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
 
-  it('applies a choice at once; Filter reads the list again', async () => {
+  it('applies a choice immediately and reloads the list on Filter', async () => {
     const api = prepare();
     open();
     await listed();
@@ -131,7 +131,7 @@ describe('the filter', () => {
     await waitFor(() => expect(api.sent(listCommittees).map(({ query }) => query)).toEqual(asked));
   });
 
-  it('offers All Committees, Active and Completed', async () => {
+  it('offers All Committees, Active, Completed and Put away', async () => {
     prepare();
     open();
     await listed();
@@ -143,7 +143,7 @@ describe('the filter', () => {
     ]);
   });
 
-  it('shows that a filter finds nothing, and offers all', async () => {
+  it('reports an empty result and offers all committees', async () => {
     prepare([aCommittee()]);
     open();
     await waitFor(() => expect(books()).toEqual(['Gokuldham']));
@@ -154,8 +154,8 @@ describe('the filter', () => {
   });
 });
 
-describe('a long list', () => {
-  it('continues from the cursor of the previous page', async () => {
+describe('a long committee list', () => {
+  it('loads the next page from the cursor of the previous page', async () => {
     const api = prepare();
     api.answerPages(listCommittees, [[aCommittee(), lunch], [aCommittee({ id: 3, name: 'Kitty' })]]);
     open();
@@ -166,10 +166,10 @@ describe('a long list', () => {
   });
 });
 
-describe('Refresh', () => {
+describe('Refresh on the dashboard', () => {
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
 
-  it('reads counters and list again, and shows a toast', async () => {
+  it('reloads counters and list and shows a toast', async () => {
     const api = prepare();
     open();
     await listed();
@@ -182,7 +182,7 @@ describe('Refresh', () => {
     expect(screen.getByText(/^Updated \d\d:\d\d$/)).toBeTruthy();
   });
 
-  it('is busy meanwhile and sends one request', async () => {
+  it('is busy while loading and ignores a second press', async () => {
     const api = prepare();
     open();
     await listed();
@@ -195,7 +195,7 @@ describe('Refresh', () => {
     expect(api.sent(getDashboardStats)).toHaveLength(2);
   });
 
-  it('reports a failure and keeps the data', async () => {
+  it('reports a failure and preserves the shown data', async () => {
     const api = prepare();
     open();
     await listed();

@@ -16,7 +16,7 @@ describe('pulling the page down', () => {
   };
   const height = () => page().closest('header')?.previousElementSibling?.getAttribute('style');
 
-  it('announces the effect of a release: none up to 80 px, a refresh beyond', async () => {
+  it('announces a refresh on release only beyond 80 px', async () => {
     prepare();
     open();
     await listed();
@@ -26,7 +26,7 @@ describe('pulling the page down', () => {
     expect(strip()).toContain('Release to refresh');
   });
 
-  it('refreshes when it is released beyond 80 px', async () => {
+  it('refreshes on release beyond 80 px', async () => {
     const api = prepare();
     open();
     await listed();
@@ -39,7 +39,7 @@ describe('pulling the page down', () => {
     await waitFor(() => expect(strip()).not.toContain('Refreshing...'));
   });
 
-  it('sends one request for repeated pulls', async () => {
+  it('sends one request for two pulls during a refresh', async () => {
     const api = prepare();
     open();
     await listed();
@@ -54,7 +54,7 @@ describe('pulling the page down', () => {
     expect(api.sent(getDashboardStats)).toHaveLength(2);
   });
 
-  it('does nothing when it is released before', async () => {
+  it('does not refresh on release at 80 px', async () => {
     const api = prepare();
     open();
     await listed();
@@ -74,7 +74,7 @@ describe('pulling the page down', () => {
     expect(height()).toContain('100px');
   });
 
-  it('ignores a pull that starts further down', async () => {
+  it('is ignored when the page is scrolled down', async () => {
     prepare();
     open();
     await listed();

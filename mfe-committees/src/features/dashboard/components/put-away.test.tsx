@@ -24,7 +24,7 @@ const withAway = (list = [aCommittee(), lunch]) => {
   return api;
 };
 
-it('hides a completed committee, names the list that has it, and shows it again', async () => {
+it('Put away hides a completed committee, names the hidden list and can be reversed', async () => {
   const api = withAway();
   open();
   await listed();
@@ -41,14 +41,14 @@ it('hides a completed committee, names the list that has it, and shows it again'
   expect(api.sent(putAway)).toMatchObject([{ body: { away: true } }, { body: { away: false } }]);
 });
 
-it('sends the number of seen events, so that later ones are not hidden', async () => {
+it('Put away sends the number of seen events, so that later events are not hidden', async () => {
   const api = withAway([{ ...lunch, events: 31 }]);
   open();
   await press('Put away Office Lunch');
   await waitFor(() => expect(api.sent(putAway)[0]?.body).toEqual({ away: true, events: 31 }));
 });
 
-it('links the hidden ones where all are hidden', async () => {
+it('an empty list links to the hidden committees when all are hidden', async () => {
   withAway([lunch]);
   open();
   await press('Put away Office Lunch');
@@ -63,7 +63,7 @@ const putAwayByKey = async (name: string) => {
   pressFocused();
 };
 
-it('moves the focus to the next card, the previous one, or the hidden list', async () => {
+it('Put away moves the focus to the next card, the previous card or the hidden list', async () => {
   const [games, trip] = [
     { ...lunch, id: 10, name: 'Games' },
     { ...lunch, id: 11, name: 'Trip' },
@@ -79,7 +79,7 @@ it('moves the focus to the next card, the previous one, or the hidden list', asy
   expect(screen.queryByText('No committees yet')).toBeNull();
 });
 
-it('does not steal the focus', async () => {
+it('Put away does not move the focus away from another button', async () => {
   const api = withAway();
   open();
   await listed();
@@ -92,7 +92,7 @@ it('does not steal the focus', async () => {
   expect(document.activeElement).toBe(refresh);
 });
 
-it('keeps the focus in a card when the list is rendered again', async () => {
+it('a reload of the list preserves the focus in a card', async () => {
   withAway();
   open();
   await listed();
@@ -104,7 +104,7 @@ it('keeps the focus in a card when the list is rendered again', async () => {
   expect(document.activeElement).toBe(last);
 });
 
-it('requests the hidden ones only where there may be some', async () => {
+it('the dashboard requests no hidden committees when the counters show no members', async () => {
   const api = withAway([]);
   api.answer(getDashboardStats, { ...stats, totalMembers: 0 });
   const release = api.hold(listCommittees);

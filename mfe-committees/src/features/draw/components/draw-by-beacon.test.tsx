@@ -55,7 +55,7 @@ const open = async (after = -60, relays: readonly string[] = []): Promise<MockAp
 const imranHasWon = () =>
   waitFor(() => expect(stageText()).toMatch(/Winner of round 2.*Imran Malik/), { timeout: 60_000 });
 
-it('announces the public beacon, waits for it, and computes the winner from it', async () => {
+it('the draw stage announces the public beacon, waits for it and computes the winner', async () => {
   const api = await open();
   expect(stageText()).toContain('nobody can choose or foresee it');
   api.refuse(getBeacon, 409, 'The beacon has not spoken yet; nobody has won.', { code: 'draw-not-ripe' });
@@ -75,7 +75,7 @@ it('announces the public beacon, waits for it, and computes the winner from it',
   await imranHasWon();
 });
 
-it('draws nothing from a false signature', async () => {
+it('the draw stage draws no winner from a forged beacon signature', async () => {
   const api = await open();
   api.answer(getBeacon, { round: 1_000, signature: `a${beaconSignature.slice(1)}` });
   await conduct();
@@ -83,7 +83,7 @@ it('draws nothing from a false signature', async () => {
   expect(api.sent(conductDraw)).toEqual([]);
 });
 
-it('waits for a late beacon and then shows the winner', async () => {
+it('the draw stage waits for a late beacon, then shows the winner', async () => {
   const api = await open(60);
   api.refuse(getBeacon, 503, 'The beacon is late; nobody has won yet.', { code: 'beacon-late' });
   await conduct();
@@ -93,11 +93,11 @@ it('waits for a late beacon and then shows the winner', async () => {
   await imranHasWon();
 });
 
-describe('a relay that the page polls', () => {
+describe('a beacon relay', () => {
   const relays = ['https://relay.example'];
   const spoken = { round: 1_000, signature: beaconSignature };
 
-  it('is used when the server never answers or is down', async () => {
+  it('provides the signature while the server has none', async () => {
     const api = await open(1, relays);
     api.refuse(getBeacon, 409, 'The beacon has not spoken yet; nobody has won.', { code: 'draw-not-ripe' });
     api.answer(askRelay, spoken);
@@ -106,7 +106,7 @@ describe('a relay that the page polls', () => {
     expect(api.sent(conductDraw)[0]?.body).toMatchObject({ beaconSignature });
   });
 
-  it('is not polled before the time', async () => {
+  it('is not polled before the due time', async () => {
     const api = await open(-60, relays);
     api.refuse(getBeacon, 409, 'The beacon has not spoken yet; nobody has won.', { code: 'draw-not-ripe' });
     api.answer(askRelay, spoken);
@@ -117,7 +117,7 @@ describe('a relay that the page polls', () => {
     await imranHasWon();
   });
 
-  it('is skipped when its signature is false, as is the server', async () => {
+  it('is ignored while its signature is forged and used when it is valid', async () => {
     const api = await open(1, relays);
     const forged = { round: 1_000, signature: `a${beaconSignature.slice(1)}` };
     api.answer(getBeacon, forged);
@@ -130,7 +130,7 @@ describe('a relay that the page polls', () => {
   });
 });
 
-it('offers to choose by hand after ten minutes, also on a page that was loaded again', async () => {
+it('the draw stage offers a manual winner when the beacon is ten minutes late, also after a reload', async () => {
   const api = await open(700);
   api.refuse(getBeacon, 503, 'The beacon is late; nobody has won yet.', { code: 'beacon-late' });
   await conduct();
@@ -145,7 +145,7 @@ it('offers to choose by hand after ten minutes, also on a page that was loaded a
   expect(api.sent(conductDraw)).toEqual([]);
 });
 
-describe('a list that this device receives after the beacon has published', () => {
+describe('the list of a draw', () => {
   const learnt = /learnt of the closed list only after the beacon had spoken/;
   const openOn = async (knownSince?: number): Promise<void> => {
     const draw = { protocol: 'draw/2', beaconRound: 1_000 } as const;
@@ -159,12 +159,12 @@ describe('a list that this device receives after the beacon has published', () =
     await waitFor(() => expect(api.sent(getDrawWitnesses)).toHaveLength(1));
   };
 
-  it('is shown as late beside the draw', async () => {
+  it('is shown as late when the device received it after the beacon', async () => {
     await openOn();
     expect(await screen.findByText(learnt)).toBeTruthy();
   });
 
-  it('is not shown as late where the device knew of it before', async () => {
+  it('is not shown as late when the device knew it before the beacon', async () => {
     const spoken = timeOfRound(quicknet, 1_000) * 1_000;
     vi.spyOn(Date, 'now').mockReturnValue(spoken + 60_000);
     await openOn(spoken - 1_000);

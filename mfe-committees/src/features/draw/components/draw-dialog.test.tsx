@@ -32,10 +32,10 @@ import {
   winner,
 } from '../draw.fixture.tsx';
 
-describe('before the draw', () => {
+describe('the page before the draw', () => {
   const button = () => screen.getByRole('button', { name: 'Conduct Draw' });
 
-  it('is disabled until all eligible members have paid, and names the members who block it', async () => {
+  it('disables the draw until all eligible members have paid and names the members who owe', async () => {
     const payments = openRound().payments.map((each) =>
       each.user.id === meena.id
         ? aPayment(meena, 2, 1, { status: 'pending', paymentMethod: null, paidAt: null })
@@ -51,7 +51,7 @@ describe('before the draw', () => {
     ]);
   });
 
-  it('is enabled when all eligible have paid, and lists past winners who have not', async () => {
+  it('enables the draw when all eligible members have paid and lists past winners who owe', async () => {
     const payments = paidRound().payments.map((each) =>
       each.user.id === meena.id
         ? aPayment(meena, 2, 1, { status: 'pending', paymentMethod: null, paidAt: null })
@@ -62,21 +62,21 @@ describe('before the draw', () => {
     expect(screen.getByText('Has won before and has not paid: Meena Iyer')).toBeTruthy();
   });
 
-  it('is disabled without an eligible member', async () => {
+  it('disables the draw without an eligible member', async () => {
     const members = theMembers().map((each) => ({ ...each, hasWon: true }));
     await openCommittee(aDetail({ members, round: paidRound() }));
     expect(button().hasAttribute('disabled')).toBe(true);
     expect(screen.getByText('There is no eligible member left')).toBeTruthy();
   });
 
-  it('is disabled before the first seat is taken, and shows the reason', async () => {
+  it('disables the draw before the first seat is taken and shows the reason', async () => {
     await openCommittee(aDetail({ members: [], round: paidRound({ payments: [] }) }));
     expect(button().hasAttribute('disabled')).toBe(true);
     const reason = document.getElementById(button().getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe('Draw will be enabled once all eligible members have paid their contribution.');
   });
 
-  it('counts a due that an earlier holder of the seat has paid', async () => {
+  it('counts a due that was paid by an earlier holder of the seat', async () => {
     const members = [...theMembers().slice(0, 3), aMember(zubair, 4)];
     const payments = paidRound().payments.map((each, index) =>
       index === 3 ? { ...each, user: { ...each.user, id: 15 } } : each,
@@ -85,28 +85,28 @@ describe('before the draw', () => {
     expect(button().hasAttribute('disabled')).toBe(false);
   });
 
-  it('shows all members an opened draw without a result', async () => {
+  it('shows all members that a draw was opened without a result', async () => {
     await openCommittee(aDetail({ round: openRound({ drawOpened: true }) }), meenaSignedIn);
     expect(screen.getByText(/^The draw of this round has been opened/)).toBeTruthy();
     expect(screen.queryByText(/^Draw will be enabled once/)).toBeNull();
   });
 
-  it('can be concluded once it was opened, although payments have changed since', async () => {
+  it('allows the completion of an opened draw although dues are open', async () => {
     await openCommittee(aDetail({ round: openRound({ drawOpened: true }) }));
     fireEvent.click(button());
     expect(stageText()).toContain('The draw of this round has been opened');
   });
 
-  it('is hidden from ordinary members', async () => {
+  it('hides the draw button from ordinary members', async () => {
     await openCommittee(aDetail({ round: paidRound() }), meenaSignedIn);
     expect(screen.queryByRole('button', { name: 'Conduct Draw' })).toBeNull();
   });
 });
 
-describe('the draw', () => {
+describe('the draw stage', () => {
   beforeEach(reduceMotion);
 
-  it('is opened with the browser nonce, computed, written, and then shown', async () => {
+  it('sends the browser’s nonce, computes the winner, stores it and shows it', async () => {
     const api = await openStage(await promise());
     await conduct();
     await named();
@@ -118,7 +118,7 @@ describe('the draw', () => {
     expect(await screen.findByText(success)).toBeTruthy();
   });
 
-  it('shows the next round when the stage is closed', async () => {
+  it('shows the next round after Close', async () => {
     const api = await openStage(await promise());
     await conduct();
     await named();
@@ -131,7 +131,7 @@ describe('the draw', () => {
     expect(await screen.findByRole('heading', { name: 'Round 3 Payment Status' })).toBeTruthy();
   });
 
-  it('can be watched again without another request; the main button closes the stage', async () => {
+  it('replays the draw without another request and offers Close as its main button', async () => {
     const api = await openStage(await promise());
     await conduct();
     await named();
@@ -143,7 +143,7 @@ describe('the draw', () => {
     expect(api.sent(conductDraw)).toHaveLength(1);
   });
 
-  it('shows the server’s reason for a refusal, and no winner', async () => {
+  it('shows the server’s rejection and no winner', async () => {
     const api = await openStage(await promise());
     api.refuse(openDraw, 409, 'Imran Malik has not paid');
     await conduct();
@@ -152,7 +152,7 @@ describe('the draw', () => {
     expect(api.sent(conductDraw)).toEqual([]);
   });
 
-  it('reports that it was opened with the nonce of another device', async () => {
+  it('reports a draw that was opened with the nonce of another device', async () => {
     const api = await openStage(await promise());
     localStorage.setItem(nonceEntry, 'ab'.repeat(32));
     api.answer(conductDraw, decided(2, imran));
@@ -161,7 +161,7 @@ describe('the draw', () => {
     expect(stageText()).toContain('It was opened on another device than this one.');
   });
 
-  it('draws nothing when the seed does not match the commitment', async () => {
+  it('draws no winner when the seed does not match the commitment', async () => {
     const api = await openStage({ drawCommitment: 'ab'.repeat(32) });
     await conduct();
     const broken = 'The server did not keep the promise it made for this round. Nothing was drawn.';
@@ -170,8 +170,8 @@ describe('the draw', () => {
   });
 });
 
-describe('the light', () => {
-  it('runs only when the winner is in the book, and can be skipped', async () => {
+describe('the light of the draw', () => {
+  it('starts only when the winner is in the book and can be skipped', async () => {
     const api = await openStage(await promise());
     const release = api.hold(conductDraw);
     await conduct();

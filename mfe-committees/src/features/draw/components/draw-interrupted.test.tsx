@@ -33,7 +33,7 @@ import {
   winner,
 } from '../draw.fixture.tsx';
 
-describe('a draw whose answer is lost', () => {
+describe('a draw whose response is lost', () => {
   beforeEach(reduceMotion);
   const lost = async () => {
     const api = await openStage(await promise());
@@ -41,7 +41,7 @@ describe('a draw whose answer is lost', () => {
     return api;
   };
 
-  it('is shown as the book has it', async () => {
+  it('shows the winner from the book', async () => {
     const api = await lost();
     api.answer(getCommittee, replacedSince('Imran Malik'));
     await conduct();
@@ -49,7 +49,7 @@ describe('a draw whose answer is lost', () => {
     expect(await screen.findByText(success)).toBeTruthy();
   });
 
-  it('can be retried with the same nonce when the book has no winner', async () => {
+  it('is retried with the same nonce when the book contains no winner', async () => {
     const api = await lost();
     await conduct();
     await waitFor(() => expect(stageText()).toContain('Failed to conduct draw'));
@@ -61,7 +61,7 @@ describe('a draw whose answer is lost', () => {
     expect(second).toEqual(first);
   });
 
-  it('shows an unknown result when the book cannot be read either', async () => {
+  it('reports an unknown result when the book cannot be loaded', async () => {
     const api = await lost();
     api.cutOff(getCommittee);
     await conduct();
@@ -69,10 +69,10 @@ describe('a draw whose answer is lost', () => {
   });
 });
 
-describe('a draw right after the last mark', () => {
+describe('a draw immediately after the last payment mark', () => {
   beforeEach(reduceMotion);
 
-  it('begins after the server has answered the mark', async () => {
+  it('is sent after the response to the mark', async () => {
     const owed = paidRound().payments.map((each) =>
       each.user.id === imran.id ? { ...each, status: 'pending' as const, paymentMethod: null, paidAt: null } : each,
     );
@@ -96,7 +96,7 @@ describe('a draw right after the last mark', () => {
 describe('the nonce of this browser', () => {
   beforeEach(reduceMotion);
 
-  it('is created once for a round, and stored until it is decided', async () => {
+  it('is created once per round and stored until the round is decided', async () => {
     const api = await openStage(await promise());
     localStorage.removeItem(nonceEntry);
     api.cutOff(openDraw);
@@ -114,14 +114,14 @@ describe('the nonce of this browser', () => {
     await waitFor(() => expect(localStorage.getItem(nonceEntry)).toBeNull());
   });
 
-  it('is replaced when the server has a new commitment, as it may know the first', async () => {
+  it('is replaced when the server has a new commitment, as the server may know the first nonce', async () => {
     const api = await openStage({ drawCommitment: 'ab'.repeat(32) });
     await conduct();
     await waitFor(() => expect(api.sent(openDraw)).toHaveLength(1));
     expect(noncesSent(api)).not.toEqual([clientNonce]);
   });
 
-  it('marks, after a reload, that this browser has drawn: the winner is shown once', async () => {
+  it('announces the winner of its draw after a reload, then is deleted', async () => {
     // Awaited from the start: on a busy machine the toast may be gone before the page is complete.
     const toast = screen.findByText(
       'Draw conducted successfully. Imran Malik has won round 2.',
@@ -133,10 +133,10 @@ describe('the nonce of this browser', () => {
   });
 });
 
-describe('a stage that is closed while the draw is written', () => {
+describe('a draw stage that is closed during the request', () => {
   beforeEach(reduceMotion);
 
-  it('continues the draw, shows the winner, and does not offer the draw again', async () => {
+  it('completes the draw, announces the winner and offers no second draw', async () => {
     const api = await openStage(await promise());
     const release = api.hold(conductDraw);
     await conduct();
@@ -150,7 +150,7 @@ describe('a stage that is closed while the draw is written', () => {
     expect(await screen.findByRole('heading', { name: 'Round 3 Payment Status' })).toBeTruthy();
   });
 
-  it('shows why there is no winner', async () => {
+  it('reports the rejection of the draw', async () => {
     const api = await openStage(await promise());
     api.refuse(conductDraw, 409, 'The winner is another');
     const release = api.hold(conductDraw);
@@ -162,7 +162,7 @@ describe('a stage that is closed while the draw is written', () => {
     expect(await screen.findByRole('button', { name: 'Conduct Draw' })).toBeTruthy();
   });
 
-  it('does not offer it again when the page cannot be read afterwards', async () => {
+  it('offers no second draw when the page cannot be reloaded', async () => {
     const api = await openStage(await promise());
     const release = api.hold(conductDraw);
     await conduct();
@@ -175,10 +175,10 @@ describe('a stage that is closed while the draw is written', () => {
   });
 });
 
-describe('a stage that is ready', () => {
+describe('an open draw stage', () => {
   beforeEach(reduceMotion);
 
-  it('shows the winner when another device was faster, and offers no draw', async () => {
+  it('shows the winner when another device has drawn, and offers no draw', async () => {
     const api = await openStage(await promise());
     api.answer(getCommittee, replacedSince('Imran Malik'));
     act(() => void dispatchEvent(new Event('focus')));
@@ -189,7 +189,7 @@ describe('a stage that is ready', () => {
 });
 
 describe('a winner who is not among the loaded members', () => {
-  it('is named from the book, and the light goes to the seat', async () => {
+  it('is named from the book, and the light stops at their seat', async () => {
     const name = nameOf(await winner());
     const api = await openStage(await promise());
     fireEvent.click(stage().getByRole('button', { name: 'Cancel' }));

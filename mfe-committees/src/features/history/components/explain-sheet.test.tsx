@@ -14,7 +14,7 @@ const explain = (name: string) => {
 const linesOf = async (sheet: ReturnType<typeof explain>) =>
   (await sheet.findAllByRole('listitem')).map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ''));
 
-it('lists the entries of the collected sum and adds them up', async () => {
+it('the explanation of the collected sum lists its entries and their total', async () => {
   const api = await openCommittee(aDetail());
   api.answer(listEvents, [paid(60, 1), paid(61, 2, imran), paid(63, 2, imran)]);
   const sheet = explain('₹10,000, explain this number');
@@ -29,7 +29,7 @@ it('lists the entries of the collected sum and adds them up', async () => {
   ]);
 });
 
-it('explains the pot', async () => {
+it('the explanation of the pot lists the entry that started the committee', async () => {
   const api = await openCommittee(aDetail());
   const data = { adminId: meena.id, contribution: 5_000, totalMembers: 4, cycleDays: 30 };
   api.answer(listEvents, [anEntry(0, 'CommitteeCreated', data, meena)]);
@@ -39,7 +39,7 @@ it('explains the pot', async () => {
   ]);
 });
 
-it('offers a retry when the entries cannot be loaded', async () => {
+it('an explanation offers a retry when the entries cannot be loaded', async () => {
   const api = await openCommittee(aDetail());
   api.refuse(listEvents, 403, 'Not now');
   const sheet = explain('₹10,000, explain this number');

@@ -30,7 +30,7 @@ const described = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('the name suggestions', () => {
-  it('appear at two typed characters and disappear below', async () => {
+  it('appear at two typed characters and disappear at one', async () => {
     const api = await open();
     type('N');
     expect(api.sent(searchUsers)).toEqual([]);
@@ -46,7 +46,7 @@ describe('the name suggestions', () => {
     expect(options()).toEqual([]);
   });
 
-  it('are a combobox that the keyboard moves in', async () => {
+  it('form a combobox with keyboard navigation', async () => {
     await open();
     type('Na');
     await found();
@@ -61,7 +61,7 @@ describe('the name suggestions', () => {
     await waitFor(() => expect(document.activeElement).toBe(phone()));
   });
 
-  it('close by Escape, while the sheet stays open', async () => {
+  it('close on Escape without closing the sheet', async () => {
     await open();
     type('Na');
     await found();
@@ -70,7 +70,7 @@ describe('the name suggestions', () => {
     expect(name()).toBeTruthy();
   });
 
-  it('leave the phone empty where it is masked', async () => {
+  it('leave the phone field empty when the phone is masked', async () => {
     await open();
     type('Na');
     await found();
@@ -78,7 +78,7 @@ describe('the name suggestions', () => {
     expect([name().value, phone().value]).toEqual(['Naina Kapoor', '']);
   });
 
-  it('refuse a current member, with the reason', async () => {
+  it('reject a current member and show the reason', async () => {
     await open();
     type('Im');
     await found();
@@ -113,14 +113,14 @@ describe('the name suggestions', () => {
   });
 });
 
-describe('adding a member', () => {
-  it('shows the free seat and the first due of the member', async () => {
+describe('the sheet Add New Member', () => {
+  it('shows the free seat and the first round that the new member owes', async () => {
     await open();
     expect(sheet().getByText('Seat 4 of 4 is free. The new member owes from round 2 on.')).toBeTruthy();
     expect(phone().placeholder).toBe('10-digit phone number');
   });
 
-  it('shows an error beside each missing field on blur', async () => {
+  it('shows an error beside each invalid field on blur', async () => {
     const api = await open();
     fireEvent.blur(name());
     await waitFor(() => expect(described(name())).toBe('Name is required'));
@@ -133,7 +133,7 @@ describe('adding a member', () => {
     expect(api.sent(addMember)).toEqual([]);
   });
 
-  it('adds, shows a toast and closes', async () => {
+  it('adds the member once for a double press, shows a toast and closes', async () => {
     const api = await open();
     api.answer(getCommittee, aDetail());
     type('Nadeem Sheikh');
@@ -148,7 +148,7 @@ describe('adding a member', () => {
     expect(screen.getByText('4 of 4 seats')).toBeTruthy();
   });
 
-  it('stays open for the next member while there are free seats', async () => {
+  it('stays open for the next member while seats are free', async () => {
     const api = await openCommittee(withoutMe());
     api.answer(addMember, aMember(nadeem, 3));
     api.answer(getCommittee, threeSeats());
@@ -165,9 +165,9 @@ describe('adding a member', () => {
   });
 
   it.each([
-    ['the server’s words', 409, 'This person is already a member', 'This person is already a member'],
-    ['a fallback text after a fault', 500, 'boom', 'Failed to add member'],
-  ])('keeps %s beside the form, and the values', async (_, status, message, shown) => {
+    ['the server’s rejection', 409, 'This person is already a member', 'This person is already a member'],
+    ['a fallback text after a server error', 500, 'boom', 'Failed to add member'],
+  ])('shows %s and preserves the entered values', async (_, status, message, shown) => {
     const api = await open();
     api.refuse(addMember, status, message);
     type('Nadeem Sheikh');
@@ -178,8 +178,8 @@ describe('adding a member', () => {
   });
 });
 
-describe('the admin’s own seat', () => {
-  it('is added by one press while the admin has none', async () => {
+describe('Add me as a member', () => {
+  it('adds the committee admin with one press and disappears', async () => {
     const api = await openCommittee(withoutMe());
     api.answer(addMember, theMembers()[2] ?? aMember(imran, 3));
     api.answer(getCommittee, threeSeats());
@@ -190,8 +190,8 @@ describe('the admin’s own seat', () => {
   });
 });
 
-describe('when every seat is taken', () => {
-  it('is disabled, with the reason', async () => {
+describe('Add Member in a full committee', () => {
+  it('is disabled and shows the reason', async () => {
     await openCommittee(aDetail());
     const button = screen.getByRole('button', { name: 'Add Member' });
     expect(button.hasAttribute('disabled')).toBe(true);

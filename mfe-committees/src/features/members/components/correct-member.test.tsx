@@ -12,7 +12,7 @@ const pick = async (name: string, action: string) => {
   fireEvent.click(screen.getByRole('menuitem', { name: action }));
 };
 
-it('is offered for members who have not signed in, and sends only the changes', async () => {
+it('Correct Name or Phone is offered for members without an account and sends only changes', async () => {
   const waiting = aMember(imran, 2, { hasAccount: false });
   const members = [aMember(meena, 1, { hasAccount: true }), waiting, aMember(zubair, 4, { hasAccount: true })];
   const api = await openCommittee(aDetail({ members }));
@@ -36,7 +36,7 @@ it('is offered for members who have not signed in, and sends only the changes', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('sends no phone where only the name has changed', async () => {
+it('Correct Name or Phone sends no phone when only the name has changed', async () => {
   const waiting = aMember(imran, 2, { hasAccount: false });
   const api = await openCommittee(aDetail({ members: [waiting] }));
   api.answer(correctMember, waiting);
@@ -48,7 +48,7 @@ it('sends no phone where only the name has changed', async () => {
   expect(api.sent(correctMember).map(({ body }) => body)).toEqual([{ name: 'Imran M. Malik' }]);
 });
 
-it('is offered for a member whose name is missing, with empty fields', async () => {
+it('Correct Name or Phone starts with empty fields for a member with a missing name', async () => {
   const unknown = aMember(imran, 2, { hasAccount: false, user: { id: imran.id, name: 'Name missing', phone: null } });
   const erased = aMember(zubair, 4, {
     hasAccount: false,

@@ -27,23 +27,23 @@ const pick = async (name: string, action: string) => {
   fireEvent.click(screen.getByRole('menuitem', { name: action }));
 };
 
-describe('the actions for a member', () => {
-  it('are the history and the replacement', async () => {
+describe('the member menu', () => {
+  it('offers the payment history and the replacement', async () => {
     await openCommittee(aDetail());
     expect(await openMenu('Imran Malik')).toEqual(['View Payment History', 'Replace Member']);
   });
 
-  it('are only the history for a replaced member', async () => {
+  it('offers only the payment history for a replaced member', async () => {
     await openCommittee(aDetail());
     expect(await openMenu('Vikram Rao')).toEqual(['View Payment History']);
   });
 
-  it('are only the history when all rounds are over', async () => {
+  it('offers only the payment history when all rounds are decided', async () => {
     await openCommittee(completedDetail());
     expect(await openMenu('Imran Malik')).toEqual(['View Payment History']);
   });
 
-  it('offer to remove a member without payments, and show the consequences', async () => {
+  it('removes a member without payments after a sheet that shows the consequences', async () => {
     const round = openRound({
       payments: [aPayment(imran, 2, 2, { status: 'pending', paymentMethod: null, paidAt: null })],
     });
@@ -65,12 +65,12 @@ describe('the actions for a member', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are hidden from ordinary members', async () => {
+  it('is hidden from ordinary members', async () => {
     await openCommittee(aDetail(), meenaSignedIn);
     expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull();
   });
 
-  it('are only the own history for a member', async () => {
+  it('is replaced by the own payment history for an ordinary member', async () => {
     const api = await openCommittee(aDetail(), meenaSignedIn);
     api.answer(listMemberPayments, [aPayment(meena, 1, 1)]);
     fireEvent.click(screen.getByRole('button', { name: 'View Payment History' }));
@@ -86,7 +86,7 @@ describe('Payment History', () => {
   const sheet = () => within(screen.getByRole('dialog', { name: 'Payment History' }));
   const pairs = () => sheet().getByRole('region', { name: 'Member Summary' }).querySelectorAll('dl > div');
 
-  it('sums up the member and lists each round', async () => {
+  it('summarizes the member and lists each round', async () => {
     const api = await openCommittee(aDetail());
     api.answer(listMemberPayments, [
       aPayment(meena, 1, 1, { notes: 'sent by his brother' }),
@@ -114,7 +114,7 @@ describe('Payment History', () => {
     expect(api.sent(listMemberPayments)).toMatchObject([{ params: { id: '7', userId: '11' } }]);
   });
 
-  it('shows when there are no payments', async () => {
+  it('reports that the member has no payments', async () => {
     const api = await openCommittee(aDetail());
     api.answer(listMemberPayments, []);
     await pick('Imran Malik', 'View Payment History');
@@ -122,7 +122,7 @@ describe('Payment History', () => {
     expect(pairs()[2]?.textContent).toBe('Won RoundNone');
   });
 
-  it('offers to try again after a fault', async () => {
+  it('offers a retry after a lost connection', async () => {
     const api = await openCommittee(aDetail());
     api.cutOff(listMemberPayments);
     await pick('Imran Malik', 'View Payment History');
@@ -151,7 +151,7 @@ describe('Replace Member', () => {
   const described = (label: string) =>
     document.getElementById(sheet().getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
 
-  it('names the leaving and the new holder, the seat, and that it is final', async () => {
+  it('names both holders and the seat, and warns that the replacement is final', async () => {
     await open();
     fill('Name', 'Bilal Chaudhry');
     expect(sheet().getByText('Leaves seat 4').parentElement?.textContent).toContain('Zubair Hussain');
@@ -182,7 +182,7 @@ describe('Replace Member', () => {
   });
 
   it.each(['+91 98111 00012', '98111-00012', '09811100012'])(
-    'refuses the phone of a current member, written %s',
+    'rejects the phone of a current member, written %s',
     async (phone) => {
       const api = await open();
       fillIn(phone);
@@ -195,7 +195,7 @@ describe('Replace Member', () => {
     },
   );
 
-  it('refuses an invalid phone number', async () => {
+  it('rejects an invalid phone number', async () => {
     await open();
     fillIn('98111 x0031');
     submit();
@@ -203,7 +203,7 @@ describe('Replace Member', () => {
     await waitFor(() => expect(described('Phone')).toBe('Invalid Phone: Please enter a valid phone number'));
   });
 
-  it('takes name and phone from the search, but refuses members', async () => {
+  it('copies name and phone from the search and rejects current members', async () => {
     await open();
     fill('Name', 'Bi');
     fireEvent.click(await screen.findByText('Imran Malik', { selector: '[role=option] *' }));
@@ -213,7 +213,7 @@ describe('Replace Member', () => {
     expect(sheet().getByLabelText<HTMLInputElement>('Phone').value).toBe('+919811100031');
   });
 
-  it('hands the seat over, once, and shows a toast', async () => {
+  it('replaces the member once for a double press and shows a toast', async () => {
     const api = await open();
     api.answer(replaceMember, aMember({ id: 31, name: 'Bilal Chaudhry', phone: '+919811100031' }, 4));
     fillIn();
@@ -233,9 +233,9 @@ describe('Replace Member', () => {
   });
 
   it.each([
-    ['the server’s words', 409, 'This seat has changed hands', 'This seat has changed hands'],
-    ['a fallback text after a fault', 500, 'boom', 'Failed to replace member'],
-  ])('keeps %s beside the form, and the values', async (_, status, message, shown) => {
+    ['the server’s rejection', 409, 'This seat has changed hands', 'This seat has changed hands'],
+    ['a fallback text after a server error', 500, 'boom', 'Failed to replace member'],
+  ])('shows %s and preserves the entered values', async (_, status, message, shown) => {
     const api = await open();
     api.refuse(replaceMember, status, message);
     fillIn();

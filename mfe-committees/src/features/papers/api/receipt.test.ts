@@ -35,7 +35,7 @@ const read = ({ entry, file }: Awaited<ReturnType<typeof aPayment>>, key?: strin
   return new QueryClient().fetchQuery(receipt(committee, entry.revision, key));
 };
 
-it('shows what the file proves instead of the server’s data', async () => {
+it('a receipt contains the entry that the file proves instead of the server’s entry', async () => {
   const { entry, file } = await aPayment();
   const told = { ...entry, data: { ...entry.data, roundNumber: 9, status: 'overdue' } };
   const { entry: shown, proof } = await read({ entry: told, file });
@@ -43,7 +43,7 @@ it('shows what the file proves instead of the server’s data', async () => {
   expect(shown?.data).toEqual(entry.data);
 });
 
-it('rejects the file of another entry or another key', async () => {
+it('a receipt rejects the proof file of another entry or another key', async () => {
   const { entry, file } = await aPayment();
   expect((await read({ entry: { ...entry, hash: 'f'.repeat(64) }, file })).proof).toBeNull();
   expect((await read({ entry, file }, `${'A'.repeat(43)}=`)).proof).toBeNull();

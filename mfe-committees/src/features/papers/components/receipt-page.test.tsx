@@ -41,8 +41,8 @@ const recorded = anEntry(4, 'PastRoundRecorded', {
   drawDate: '2026-06-01T00:00:00.000Z',
 });
 
-describe('a receipt found by its due', () => {
-  it('is the receipt of the newest entry, with its number', async () => {
+describe('the receipt address of a due', () => {
+  it('shows the receipt of the newest payment with its full number', async () => {
     const api = open([mark(9, 3, 'paid'), mark(8, 2, 'paid'), mark(6, 2, 'pending')], 'R1-2');
     expect((await paper('R1-2-9')).getByText('Received from Imran Malik, seat 2')).toBeTruthy();
     expect(screen.getByText(/^Receipt R1-2-9 .*\/committee\/7\/receipt\/R1-2-9$/)).toBeTruthy();
@@ -53,12 +53,12 @@ describe('a receipt found by its due', () => {
     expect(api.sent(getReceipt)).toMatchObject([{ params: { revision: '8' } }]);
   });
 
-  it('shows a due that was paid when its round was recorded', async () => {
+  it('shows a payment that was recorded with its past round', async () => {
     open([recorded], 'R1-2');
     expect((await paper('R1-2-5')).getByText('Received from Imran Malik, seat 2')).toBeTruthy();
   });
 
-  it('is found on every page of the history', async () => {
+  it('searches all pages of the history', async () => {
     const others = [mark(9, 3, 'paid')];
     const api = open([], 'R1-2', (from) => from.answerPages(listEvents, [others, others, []]));
     expect(await noReceipt()).toBeTruthy();
@@ -69,24 +69,24 @@ describe('a receipt found by its due', () => {
 
   it.each([
     ['while the due is open', [mark(8, 2, 'pending'), mark(6, 2, 'paid')]],
-    ['when the round that it was recorded with is none any more', [takenBack({ reopens: false }), recorded]],
+    ['when the past round with its payment was taken back', [takenBack({ reopens: false }), recorded]],
     [
-      'when it is open again with its round',
+      'when the due is open again with its round',
       [takenBack({ reopens: true, owing: [{ seatNo: 2, memberNo }] }), recorded],
     ],
-  ])('is none %s', async (_, entries) => {
+  ])('shows no receipt %s', async (_, entries) => {
     open(entries, 'R1-2');
     expect(await noReceipt()).toBeTruthy();
   });
 
-  it('stays valid when another seat’s due is open again', async () => {
+  it('shows the receipt although another seat’s due is open again', async () => {
     open([takenBack({ reopens: true, owing: [{ seatNo: 3, memberNo: 3 }] }), recorded], 'R1-2');
     expect(await paper('R1-2-5')).toBeTruthy();
   });
 });
 
-describe('a receipt found by its number', () => {
-  it('stays unchanged, and reports a later change of the due', async () => {
+describe('a numbered receipt', () => {
+  it('reports a later change of its due and links to the newer receipt', async () => {
     open([mark(9, 2, 'paid'), mark(8, 2, 'pending'), mark(6, 2, 'paid')], 'R1-2-7');
     const receipt = await paper('R1-2-7');
     expect(receipt.getByText(/^This receipt no longer holds: entry 10 of the book/)).toBeTruthy();
@@ -94,7 +94,7 @@ describe('a receipt found by its number', () => {
     expect(screen.getByText(/R1-2-7 This receipt no longer holds/)).toBeTruthy();
   });
 
-  it('names no other receipt while the due is open', async () => {
+  it('links to no other receipt while the due is open', async () => {
     open([mark(8, 2, 'pending'), mark(6, 2, 'paid')], 'R1-2-7');
     const receipt = await paper('R1-2-7');
     expect(receipt.getByText(/entry 9 of the book/)).toBeTruthy();
@@ -102,21 +102,21 @@ describe('a receipt found by its number', () => {
   });
 
   it.each(['R1-3-9', 'R2-2-9', 'R1-2-7', '9'])(
-    'does not exist where that entry paid another due: %s',
+    'does not exist without a matching payment entry: %s',
     async (number) => {
       open([mark(8, 2, 'paid'), mark(6, 2, 'pending')], number);
       expect(await noReceipt()).toBeTruthy();
     },
   );
 
-  it('is shown without its proof when the server has none', async () => {
+  it('is shown without proof when the server provides none', async () => {
     open([mark(8, 2, 'paid')], 'R1-2-9', (api) => api.refuse(getReceipt, 503, 'Not now'));
     expect((await paper('R1-2-9')).getByText(/^The server gave no proof of this entry/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Proof' })).toBeNull();
   });
 });
 
-it('links each paid due to its receipt, with one control a row', async () => {
+it('each paid due links once to its receipt', async () => {
   await openCommittee(aDetail(), meenaSignedIn);
   const link = screen.getByRole('link', { name: 'Receipt of Meena Iyer for round 2' });
   expect(link.getAttribute('href')).toBe('/committee/7/receipt/R2-1');

@@ -41,13 +41,13 @@ const section = async (detail: Detail, session?: Session, more: Partial<WayToPay
 const codes = (shown: Awaited<ReturnType<typeof section>>) =>
   shown.queryAllByRole('img').map((code) => code.getAttribute('aria-label'));
 
-describe('how to pay', () => {
+describe('the section How to pay', () => {
   it.each([
-    ['what is owed', meenas(open), 2],
-    ['what was not received', meenas({ ...open, ...withWord('declined') }), 2],
-    ['what is owed of an earlier round', meenas({}, { ...open, status: 'overdue' }), 1],
-    ['the newest of both', meenas(open, { ...open, status: 'overdue' }), 2],
-  ])('shows a code for %s', async (_, detail, round) => {
+    ['an open due', meenas(open), 2],
+    ['a due whose report was declined', meenas({ ...open, ...withWord('declined') }), 2],
+    ['an open due of an earlier round', meenas({}, { ...open, status: 'overdue' }), 1],
+    ['the newest of two open dues', meenas(open, { ...open, status: 'overdue' }), 2],
+  ])('shows a QR code for %s', async (_, detail, round) => {
     const shown = await section(detail, meenaSignedIn);
     const reference = `Gokuldham R${round} 1`;
     expect(codes(shown)).toEqual([`QR code: pay ₹5,000 to asha.rao@okbank, reference ${reference}`]);
@@ -58,8 +58,8 @@ describe('how to pay', () => {
   });
   it.each([
     ['have paid', meenas({}), meenaSignedIn],
-    ['have said so', meenas({ ...open, ...withWord('reported') }), meenaSignedIn],
-    ['collect themselves', meenas(open), undefined],
+    ['have reported their payment', meenas({ ...open, ...withWord('reported') }), meenaSignedIn],
+    ['are the committee admin', meenas(open), undefined],
   ])('shows only the address to members who %s', async (_, detail, session) => {
     const shown = await section(detail, session);
     expect(codes(shown)).toEqual([]);
@@ -67,7 +67,7 @@ describe('how to pay', () => {
     expect(shown.queryByRole('button', { name: 'Copy the amount' })).toBeNull();
     expect(shown.queryByText(/^Scan the code/)).toBeNull();
   });
-  it('shows since when it is valid, and warns about a new one', async () => {
+  it('shows the date and the author of the address, and the admin’s note', async () => {
     const shown = await section(meenas(open), meenaSignedIn);
     expect(shown.getByText('So since Jan 02, 2026, set by Asha Rao.')).toBeTruthy();
     expect(shown.getByText('cash on Sunday')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('how to pay', () => {
     const shown = await section(meenas(open), meenaSignedIn, { since: new Date().toISOString(), setBy: 'Boss' });
     expect(shown.getByText(/^This is new: set by Boss on /)).toBeTruthy();
   });
-  it('is the target of the button in the own line', async () => {
+  it('is scrolled into view and focused by the button How to pay', async () => {
     const shown = await section(meenas(open), meenaSignedIn);
     const scroll = vi.fn<() => void>();
     const place = shown.getByRole('heading', { name: 'How to pay' }).closest('section');
@@ -85,7 +85,7 @@ describe('how to pay', () => {
     expect(scroll).toHaveBeenCalledTimes(1);
     expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Copy the UPI address' }));
   });
-  it('has no button where the admin has entered nothing', async () => {
+  it('is not offered when the admin has entered no way to pay', async () => {
     await openCommittee(meenas(open), meenaSignedIn);
     expect(screen.getByRole('button', { name: 'I have paid' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'How to pay' })).toBeNull();

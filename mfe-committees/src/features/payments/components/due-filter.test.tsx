@@ -57,8 +57,8 @@ const rows = () =>
     .queryAllByRole('button', { name: /^Update payment of/ })
     .map((button) => button.getAttribute('aria-label')?.replace('Update payment of ', ''));
 
-describe('the chips above the rows', () => {
-  it('count the dues by state, and show those of the selected chip, overdue ones first', async () => {
+describe('the filter chips of the dues', () => {
+  it('count the dues by state and filter the rows, overdue dues first', async () => {
     await openCommittee(detail());
     expect(named()).toEqual(['All', 'Owe 3', 'Says paid 1', 'Disputed 1', 'Paid 9']);
     expect(chips().map(({ checked }) => checked)).toEqual([true, false, false, false, false]);
@@ -76,7 +76,7 @@ describe('the chips above the rows', () => {
     expect(rows()).toEqual([]);
   });
 
-  it('keep a marked row in place while it can be undone, and count its new state', async () => {
+  it('count a mark immediately and leave its row in place while it can be undone', async () => {
     const api = await openCommittee(detail());
     choose('Owe 3');
     await waitFor(() => expect(rows()).toHaveLength(3));
@@ -88,13 +88,13 @@ describe('the chips above the rows', () => {
     expect(rows()).toEqual(['Lalit', 'Nina', 'Dev']);
   });
 
-  it('hide the chip of disputes at 0, and disable empty ones', async () => {
+  it('omit the chip of disputes at 0 and disable other empty chips', async () => {
     await openCommittee(detail({ Sara: open, Tara: open }));
     expect(named()).toEqual(['All', 'Owe 5', 'Says paid 0', 'Paid 9']);
     expect(chips().map(({ disabled }) => disabled)).toEqual([false, false, true, false]);
   });
 
-  it('are hidden during a selection', async () => {
+  it('are hidden during a selection, which preserves the filter', async () => {
     await openCommittee(detail());
     choose('Owe 3');
     await waitFor(() => expect(rows()).toHaveLength(3));

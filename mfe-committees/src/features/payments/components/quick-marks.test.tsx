@@ -53,7 +53,7 @@ const withWord = (kind: NonNullable<Payment['word']>['kind']) => {
 };
 
 describe('a tap on a row', () => {
-  it('marks it paid by the last method, once for a double tap, and can be undone', async () => {
+  it('marks the due paid by the last method, once for a double tap, and can be undone', async () => {
     const api = await openCommittee(aDetail());
     api.answer(markAllPaid, marked(openRound(), 2));
     api.answer(getCommittee, aDetail({ round: marked(openRound(), 2) }));
@@ -78,7 +78,7 @@ describe('a tap on a row', () => {
     );
   });
 
-  it('offers no undo of a mark by another user', async () => {
+  it('offers no undo when another user has marked the due', async () => {
     const api = await openCommittee(aDetail());
     api.answer(markAllPaid, { ...marked(openRound(), 2), marked: [] });
     api.answer(getCommittee, aDetail({ round: marked(openRound(), 2) }));
@@ -87,7 +87,7 @@ describe('a tap on a row', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
-  it('moves no row while the mark can be undone', async () => {
+  it('does not reorder the rows while the mark can be undone', async () => {
     const api = await openCommittee(aDetail());
     const rows = () =>
       panel()
@@ -103,7 +103,7 @@ describe('a tap on a row', () => {
     expect(rows()).toEqual(before);
   });
 
-  it('counts a held key once', async () => {
+  it('ignores the repetition of a held key', async () => {
     await openCommittee(aDetail());
     const press = (repeat: boolean) => fireEvent.keyDown(quick('Imran Malik'), { key: 'Enter', repeat });
     // A prevented event presses no button.
@@ -111,15 +111,15 @@ describe('a tap on a row', () => {
   });
 
   it.each([
-    ['no', 'reported', 0],
-    ['no', 'disputed', 0],
-    ['a', 'declined', 1],
-  ] as const)('is %s way to answer what was %s', async (_, kind, quickOnes) => {
+    ['not offered', 'reported', 0],
+    ['not offered', 'disputed', 0],
+    ['offered', 'declined', 1],
+  ] as const)('is %s when the due was %s', async (_, kind, buttons) => {
     await openCommittee(withWord(kind));
-    expect(screen.queryAllByRole('button', { name: /^Imran Malik has paid/ })).toHaveLength(quickOnes);
+    expect(screen.queryAllByRole('button', { name: /^Imran Malik has paid/ })).toHaveLength(buttons);
   });
 
-  it('cannot be undone when it ended a report', async () => {
+  it('cannot be undone when it answered a declined report', async () => {
     const api = await openCommittee(withWord('declined'));
     api.answer(markAllPaid, marked(openRound(), 2));
     api.answer(getCommittee, aDetail({ round: marked(openRound(), 2) }));
@@ -128,7 +128,7 @@ describe('a tap on a row', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
-  it('shows an unsaved mark in its row, and sends it again', async () => {
+  it('shows an unsaved mark in its row and offers a retry', async () => {
     const api = await openCommittee(aDetail());
     api.cutOff(markAllPaid);
     fireEvent.click(quick('Imran Malik'));
@@ -149,7 +149,7 @@ describe('a tap on a row', () => {
 });
 
 describe('several payments', () => {
-  it('are selected by their rows and marked by one command', async () => {
+  it('are selected by row and marked by one request', async () => {
     const api = await openCommittee(aDetail());
     api.answer(markAllPaid, paidRound());
     api.answer(getCommittee, aDetail({ round: paidRound() }));
@@ -167,7 +167,7 @@ describe('several payments', () => {
     expect(more).toEqual([]);
   });
 
-  it('are each shown as unsaved after a failure, retried together and discarded one by one', async () => {
+  it('are shown as unsaved after a failure, retried together and discarded one by one', async () => {
     const api = await openCommittee(aDetail());
     api.cutOff(markAllPaid);
     fireEvent.click(screen.getByRole('button', { name: 'Mark All Paid' }));
@@ -185,7 +185,7 @@ describe('several payments', () => {
 });
 
 describe('Mark All Paid', () => {
-  it('selects all members who owe', async () => {
+  it('selects all open dues', async () => {
     await openCommittee(aDetail());
     fireEvent.click(screen.getByRole('button', { name: 'Mark All Paid' }));
     expect(screen.getAllByRole('checkbox').every((box) => (box as HTMLInputElement).checked)).toBe(true);
@@ -194,7 +194,7 @@ describe('Mark All Paid', () => {
     expect(document.activeElement?.textContent).toBe('Select several');
   });
 
-  it('stays after the last round only while something is open', async () => {
+  it('is offered after the last round while a due is open', async () => {
     const payments = [aPayment(imran, 4, 2, { status: 'pending', paymentMethod: null, paidAt: null })];
     await openCommittee(completedDetail({ payments }));
     expect(screen.getByRole('button', { name: 'Mark All Paid' })).toBeTruthy();

@@ -25,8 +25,8 @@ const imransDue = 7_002_002;
 const paidAnswer = aPayment(imran, 2, 2, { paymentMethod: 'upi' });
 const failure = 'Imran Malik: Failed to update payment status';
 
-describe('the open round', () => {
-  it('has a row for each member, with status, method and dates', async () => {
+describe('the panel of the open round', () => {
+  it('lists each member with status, method and dates', async () => {
     await openCommittee(aDetail());
     expect(rowOf('Meena')).toBe('1Meena IyerUPI · Oct 09₹5,000Paid');
     expect(rowOf('Imran')).toBe('2Imran MalikDue Nov 25₹5,000PendingUPI');
@@ -34,26 +34,26 @@ describe('the open round', () => {
     expect(rowOf('Zubair')).toContain('Overdue');
   });
 
-  it('sums up what was collected and what is open', async () => {
+  it('shows the collected sum and the open sum', async () => {
     await openCommittee(aDetail());
     expect(panel().getByText('Collected').closest('div')?.parentElement?.textContent).toContain('₹10,000');
     expect(panel().getByText(/2 of 4 paid/).textContent).toBe('2 of 4 paid · ₹10,000 is still open');
   });
 
-  it('compares with the pot while seats are empty', async () => {
+  it('compares the collected sum with the pot while seats are empty', async () => {
     const payments = openRound().payments.slice(0, 2);
     await openCommittee(aDetail({ round: openRound({ payments }) }));
     expect(panel().getByText(/1 of 2 paid/).textContent).toContain('collected ₹5,000 of ₹20,000');
   });
 
-  it('offers to add members while all seats are empty', async () => {
+  it('reports that all seats are empty', async () => {
     await openCommittee(aDetail({ members: [], round: openRound({ payments: [] }) }));
     expect(panel().getByText('Nobody has a seat yet')).toBeTruthy();
   });
 });
 
 describe('Update Payment Status', () => {
-  it('offers three statuses, and asks for the method only when it is paid', async () => {
+  it('offers three statuses and requests the method only for Paid', async () => {
     await openCommittee(aDetail());
     const sheet = openSheet('Imran Malik');
     expect(sheet.getByText('Seat 2 · Round 2 · due Nov 25')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('Update Payment Status', () => {
     expect(sheet.queryByLabelText('UPI')).toBeNull();
   });
 
-  it('shows the change at once, before the server has answered', async () => {
+  it('applies the change before the server’s response', async () => {
     const api = await openCommittee(aDetail());
     api.answer(markPayment, paidAnswer);
     const release = api.hold(markPayment);
@@ -91,7 +91,7 @@ describe('Update Payment Status', () => {
     ]);
   });
 
-  it('sends no method with another status', async () => {
+  it('sends no method with a status other than paid', async () => {
     const api = await openCommittee(aDetail());
     api.answer(markPayment, aPayment(imran, 2, 2, { status: 'overdue', paymentMethod: null, paidAt: null }));
     fireEvent.click(openSheet('Imran Malik').getByLabelText('Overdue'));
@@ -101,9 +101,9 @@ describe('Update Payment Status', () => {
   });
 
   it.each([
-    ['a fault', (api: Awaited<ReturnType<typeof openCommittee>>) => api.refuse(markPayment, 500, 'boom')],
+    ['a server error', (api: Awaited<ReturnType<typeof openCommittee>>) => api.refuse(markPayment, 500, 'boom')],
     ['a lost connection', (api: Awaited<ReturnType<typeof openCommittee>>) => api.cutOff(markPayment)],
-  ])('reverts the change after %s, with a message', async (_, breakIt) => {
+  ])('reverts the change after %s and reports the failure', async (_, breakIt) => {
     const api = await openCommittee(aDetail());
     breakIt(api);
     const release = api.hold(markPayment);

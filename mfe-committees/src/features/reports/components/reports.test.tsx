@@ -49,7 +49,7 @@ const imrans = (word: NonNullable<Payment['word']>, more: Partial<Payment> = ope
   });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('shows a member the due and its receiver, and sends the report', async () => {
+it('a member sees the due and its receiver and reports the payment', async () => {
   const api = await openCommittee(meenas(open), meenaSignedIn);
   expect(screen.getByRole('heading', { name: 'You owe ₹5,000 by Nov 25 · pay Asha Rao' })).toBeTruthy();
   api.answer(reportPayment, aPayment(meena, 2, 1, { ...open, word: aWord('reported') }));
@@ -68,7 +68,7 @@ it.each([
   ['Asha Rao marked you as paid: ₹5,000, UPI.', meenas({})],
   ['You have paid ₹5,000 for round 2.', meenas({ word: aWord('agreed', { text: null }) })],
   ['You said of round 2: that is not right.', meenas({ word: aWord('disputed') })],
-])('a member reads: %s', async (say, detail) => {
+])('a member’s own due shows: %s', async (say, detail) => {
   await openCommittee(detail, meenaSignedIn);
   expect(screen.getByRole('heading', { name: say })).toBeTruthy();
 });
@@ -82,7 +82,7 @@ describe('the pot of the newest decided round', () => {
   });
   it.each([
     ['is hidden from other members', decided(1, imran)],
-    ['is not shown for a round from before Mandali', decided(1, meena, { decidedBy: 'past' })],
+    ['is not shown for a past round', decided(1, meena, { decidedBy: 'past' })],
   ])('%s', async (_, first) => {
     const detail = meenas({});
     await openCommittee({ ...detail, rounds: [...detail.rounds.slice(0, 1), first] }, meenaSignedIn);
@@ -90,7 +90,7 @@ describe('the pot of the newest decided round', () => {
   });
 });
 
-describe('rounds whose payments did not come with the committee', () => {
+describe('payments that the committee response omits', () => {
   const first = (more: Partial<Payment>) => aPayment(meena, 1, 1, { ...open, status: 'overdue', ...more });
   const without = (detail: Detail): Detail => ({
     ...detail,
@@ -106,7 +106,7 @@ describe('rounds whose payments did not come with the committee', () => {
       ),
     );
 
-  it('may have open dues of the reader', async () => {
+  it('are loaded when the viewer owes dues of earlier rounds', async () => {
     const detail = meenas(open);
     const members = detail.members.map((member) =>
       member.user.id === meena.id ? { ...member, arrears: { dues: 1, amount: '5000' } } : member,
@@ -115,17 +115,17 @@ describe('rounds whose payments did not come with the committee', () => {
     await screen.findByText(/Altogether ₹10,000\./);
     expect(screen.getAllByRole('button', { name: 'I have paid' })).toHaveLength(2);
   });
-  it('may have reported or disputed dues', async () => {
+  it('are loaded when the viewer reported or disputed dues', async () => {
     const disputedPayment = first({ ...aPayment(meena, 1, 1), word: aWord('disputed') });
     await openMeenas(withPayment(aPayment(meena, 2, 1, {}), { disputes: 1 }), [disputedPayment]);
     const say = { name: 'You said of round 1: that is not right.' };
     expect(await screen.findByRole('heading', say)).toBeTruthy();
   });
-  it('are not requested when nothing is missing', async () => {
+  it('are not requested when the viewer has nothing open in earlier rounds', async () => {
     const api = await openMeenas(meenas(open), []);
     expect(api.sent(listMemberPayments)).toEqual([]);
   });
-  it('may have payments for the admin to answer', async () => {
+  it('are loaded when the admin has payments to answer', async () => {
     const reportedPayment = aPayment(imran, 1, 2, { ...open, status: 'overdue', word: aWord('reported') });
     const whole = {
       ...aDetail({ committee: { reports: 1 } }),
@@ -141,14 +141,14 @@ describe('rounds whose payments did not come with the committee', () => {
   });
 });
 
-it('lets a member confirm a mark', async () => {
+it('a member confirms the admin’s mark', async () => {
   const api = await openCommittee(meenas({}), meenaSignedIn);
   api.answer(confirmPayment, aPayment(meena, 2, 1));
   press('Right');
   await waitFor(() => expect(api.sent(confirmPayment)).toHaveLength(1));
 });
 
-it('confirms exactly this report, by its method', async () => {
+it('a confirmation names the report and its method', async () => {
   const api = await openCommittee(imrans(aWord('reported')));
   expect(screen.getByText('“Reference 4471”')).toBeTruthy();
   api.answer(markPayment, aPayment(imran, 2, 2));
@@ -157,7 +157,7 @@ it('confirms exactly this report, by its method', async () => {
   expect(api.sent(markPayment)[0]?.body).toEqual({ status: 'paid', paymentMethod: 'upi', reportAt: at });
 });
 
-it('declines a report with a reason', async () => {
+it('the admin declines a report only with a reason', async () => {
   const api = await openCommittee(imrans(aWord('reported')));
   api.answer(declineReport, aPayment(imran, 2, 2, open));
   press('Not received from Imran Malik');
@@ -170,18 +170,18 @@ it('declines a report with a reason', async () => {
   expect(api.sent(declineReport)[0]?.body).toEqual({ reportAt: at, reason: 'Nothing has come' });
 });
 
-it('shows a declined report to the member, not to the admin', async () => {
+it('a declined report is not listed for the admin to answer', async () => {
   await openCommittee(imrans(aWord('declined')));
   expect(screen.queryByRole('heading', { name: 'For you to answer' })).toBeNull();
 });
 
-it('offers the admin no report of an own due', async () => {
+it('the admin cannot report an own due', async () => {
   await openCommittee(withPayment(aPayment(ashaRao, 2, 3, open)));
   expect(screen.queryByRole('heading', { name: /^You owe/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull();
 });
 
-it('shows a dispute beside the draw until the admin settles it', async () => {
+it('a dispute is shown beside the draw and settled by the admin', async () => {
   const api = await openCommittee(imrans(aWord('disputed'), {}));
   expect(screen.getByText('Open disputes do not hold up the draw: Imran Malik')).toBeTruthy();
   api.answer(settleDispute, aPayment(imran, 2, 2));
@@ -194,9 +194,9 @@ it('shows a dispute beside the draw until the admin settles it', async () => {
 });
 
 it.each([
-  ['an open due as paid', open],
-  ['a paid one as it stands', {}],
-])('the admin is offered to settle %s', async (_, more) => {
+  ['an open due', open],
+  ['a paid due', {}],
+])('a dispute about %s is settled as paid by default', async (_, more) => {
   const api = await openCommittee(imrans(aWord('disputed'), more));
   api.answer(settleDispute, aPayment(imran, 2, 2));
   press('Settle this with Imran Malik');
@@ -204,7 +204,7 @@ it.each([
   await waitFor(() => expect(api.sent(settleDispute)[0]?.body).toMatchObject({ outcome: 'paid' }));
 });
 
-it('shows reports of other members as a status without buttons', async () => {
+it('reports of other members are shown as a status without buttons', async () => {
   await openCommittee(imrans(aWord('reported', { text: null })), meenaSignedIn);
   expect(screen.getByText('Says paid by UPI')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();

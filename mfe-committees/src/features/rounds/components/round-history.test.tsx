@@ -34,7 +34,7 @@ describe('Round History', () => {
     expect(history().getByText('Oct 20').getAttribute('title')).toBe('Oct 20, 2026');
   });
 
-  it('opens the newest decided round: winner, pot with its breakdown, who received it, and each payment', async () => {
+  it('expands the newest decided round: winner, pot, receiver and payments', async () => {
     await openCommittee(aDetail());
     expect(opened()).toEqual(['1Meena IyerWinnerOct 20']);
     expect(history().getByText('₹5,000 × 4 members')).toBeTruthy();
@@ -55,13 +55,13 @@ describe('Round History', () => {
     ['manual', 'Chosen by the committee admin.'],
     ['override', 'Chosen by the committee admin after a draw had been opened.'],
     ['past', 'Recorded as a round from before Mandali.'],
-  ] as const)('tells every member that a winner was %s', async (decidedBy, text) => {
+  ] as const)('shows every member how the winner was decided: %s', async (decidedBy, text) => {
     const detail = aDetail();
     await openCommittee({ ...detail, rounds: [openRound(), decided(1, meena, { decidedBy })] }, meenaSignedIn);
     expect(history().getByText(text)).toBeTruthy();
   });
 
-  it('shows in the closed row that a draw was opened or overridden', async () => {
+  it('marks an opened or overridden draw in the collapsed row', async () => {
     const all = [openRound({ drawOpened: true }), decided(1, meena, { decidedBy: 'override' })];
     await openCommittee({ ...aDetail(), rounds: all }, meenaSignedIn);
     expect(history().getByText('Draw opened')).toBeTruthy();
@@ -75,7 +75,7 @@ describe('Round History', () => {
     expect(history().getByText(/though it had been opened in Mandali/)).toBeTruthy();
   });
 
-  it('opens a round that is decided while the page is open, and leaves the others as they are', async () => {
+  it('expands a newly decided round and leaves the others unchanged', async () => {
     const api = await openCommittee(aDetail());
     const next = openRound({ id: 7003, roundNumber: 3 });
     api.answer(getCommittee, {
@@ -87,7 +87,7 @@ describe('Round History', () => {
     await waitFor(() => expect(opened()).toEqual(['2Imran MalikWinnerOct 20', '1Meena IyerWinnerOct 20']));
   });
 
-  it('closes and opens by hand', async () => {
+  it('expands and collapses rounds on click', async () => {
     await openCommittee(aDetail());
     toggle('Open');
     expect(opened()).toHaveLength(2);
@@ -95,7 +95,7 @@ describe('Round History', () => {
     expect(opened()).toHaveLength(1);
   });
 
-  it('shows that a round has no records', async () => {
+  it('reports a round without payment records', async () => {
     const detail = aDetail();
     await openCommittee({ ...detail, rounds: [detail.rounds[0] ?? openRound(), decided(1, meena, { payments: [] })] });
     expect(history().getByText('No payment records found for this round')).toBeTruthy();
@@ -111,7 +111,7 @@ describe('Round History', () => {
     expect(api.sent(getCommittee).map(({ query }) => query)).toEqual([{ payments: 'latest' }, { payments: '1' }]);
   });
 
-  it('reports payments that cannot be loaded, and retries', async () => {
+  it('offers a retry when payments cannot be loaded', async () => {
     const detail = aDetail();
     const short = { ...detail, rounds: [openRound(), decided(1, meena, { payments: [], paymentsLeftOut: true })] };
     let isUp = false;
@@ -127,7 +127,7 @@ describe('Round History', () => {
     expect(await history().findByText('Imran Malik')).toBeTruthy();
   });
 
-  it('shows that there are no rounds', async () => {
+  it('reports a committee without rounds', async () => {
     await openCommittee({ ...aDetail(), rounds: [], currentRound: null });
     expect(history().getByText('No round history available')).toBeTruthy();
   });
@@ -152,7 +152,7 @@ describe('Edit Payment Status', () => {
     ['pending', 'pending'],
     ['overdue', 'pending'],
     ['paid', 'paid'],
-  ] as const)('starts at what the payment is: pending unless it is paid', async (status, chosen) => {
+  ] as const)('preselects paid for a paid due, otherwise pending', async (status, chosen) => {
     const detail = aDetail();
     const all = detail.rounds.map((round) => ({
       ...round,
@@ -163,7 +163,7 @@ describe('Edit Payment Status', () => {
     expect(radios.find((radio) => radio.checked)?.value).toBe(chosen);
   });
 
-  it('changes the payment, at once and by one request', async () => {
+  it('applies the change at once and sends one request for a double press', async () => {
     const api = await openCommittee(aDetail(), globalAdmin);
     api.answer(markPayment, aPayment(imran, 1, 2, { status: 'pending', paymentMethod: null, paidAt: null }));
     const release = api.hold(markPayment);
@@ -179,7 +179,7 @@ describe('Edit Payment Status', () => {
     ]);
   });
 
-  it('reverts the change when it failed', async () => {
+  it('reverts the change after a server error', async () => {
     const api = await openCommittee(aDetail());
     api.refuse(markPayment, 500, 'boom');
     fireEvent.click(edit().getByLabelText('Pending'));
@@ -188,7 +188,7 @@ describe('Edit Payment Status', () => {
     await waitFor(() => expect(history().getByText('Imran Malik').parentElement?.textContent).toContain('Paid'));
   });
 
-  it('changes a separately loaded payment at once, too', async () => {
+  it('applies a change of a separately loaded payment at once and reverts it after an error', async () => {
     const detail = aDetail();
     const short = { ...detail, rounds: [openRound(), decided(1, meena, { payments: [], paymentsLeftOut: true })] };
     const api = mockApi();

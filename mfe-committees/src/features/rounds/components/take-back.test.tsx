@@ -19,7 +19,7 @@ describe('Taking back a winner', () => {
   });
   const button = () => screen.queryByRole('button', { name: 'Take back the winner of round 1' });
 
-  it('explains the consequences, sends reason and shown winner, and shows the round as open', async () => {
+  it('explains the consequences, sends reason and winner, and reopens the round', async () => {
     const api = await openCommittee(withFirst('manual'));
     fireEvent.click(button() ?? document.body);
     const sheet = within(screen.getByRole('dialog', { name: 'Take back the winner of round 1' }));
@@ -48,7 +48,7 @@ describe('Taking back a winner', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('What was wrong').value).toBe('');
   });
 
-  it('keeps the server’s refusal beside the form of the reason', async () => {
+  it('shows the server’s rejection and preserves the entered reason', async () => {
     const api = await openCommittee(withFirst('past'));
     api.refuse(takeBackDecision, 409, 'Somebody has paid in a later round');
     fireEvent.click(button() ?? document.body);

@@ -37,14 +37,14 @@ const toldOf = async (differently: Partial<Alarm>): Promise<string> => {
   return decodeURIComponent(String(opened.mock.lastCall?.[0]));
 };
 
-it('mentions neither file nor second book where the server has shown none', async () => {
+it('the alarm message mentions neither file nor second book when the server showed none', async () => {
   const told = await toldOf({});
   expect(told).toContain('Mandali, Gokuldham: the server does not show the proof that its book goes on');
   expect(told).not.toContain('file');
   expect(screen.queryByText(/[Ff]ile/)).toBeNull();
 });
 
-it('mentions the file where there is one', async () => {
+it('the alarm message mentions both books when the device stores them as evidence', async () => {
   const told = await toldOf({ kind: 'contradicts', evidence: 'mandali/two-books@v1\n' });
   expect(told).toContain('the book that the server shows now is not the one that my phone kept. I have kept both');
   expect(screen.getByRole('button', { name: 'Keep the file' })).toBeTruthy();
@@ -56,7 +56,7 @@ it.each([
   ['other-origin', 'the book that the server shows now is not the one that my phone kept'],
   ['shorter', 'the book that the server shows now is not the one that my phone kept'],
   ['withheld', 'the server does not show the proof that its book goes on'],
-] as const)('tells the group what it has seen: %s', async (kind, saw) => {
+] as const)('the alarm message describes the alarm to the group: %s', async (kind, saw) => {
   expect(await toldOf({ kind, evidence: 'mandali/two-books@v1\n' })).toContain(`Mandali, Gokuldham: ${saw}`);
   // Two signed books convict the server; any other two notes are only its claims.
   expect(screen.getByText(/^It holds what your phone kept and what the server shows now/)).toBeTruthy();

@@ -32,7 +32,7 @@ function Told() {
   return <NewPhones detail={detail} keys={data.newKeys} />;
 }
 
-it('reports new phones until the reader acknowledges them', async () => {
+it('new phones are reported until the reader acknowledges them', async () => {
   expect(await newKeys({ readerId: meena.id, device: 'own', keys: [] })).toEqual([]);
   renderApp(<Told />, { session: meenaSignedIn });
   expect(screen.getByText('Another device signs in your name.')).toBeTruthy();

@@ -18,7 +18,7 @@ const open = (userId = ashaRao.id, reader = meena.id) =>
   });
 const at = '2026-11-26T10:00:00.000Z';
 
-it('asks for the owner of the phone once', async () => {
+it('the reader confirms the owner of a phone once', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Is this the phone of Asha Rao?' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Yes, remember it' }));
@@ -26,14 +26,14 @@ it('asks for the owner of the phone once', async () => {
   expect((await comparedKeys(meena.id)).get(shower.key)).toMatchObject({ userId: ashaRao.id });
 });
 
-it('shows nothing for strangers and for the reader’s own phone', async () => {
+it('no question is shown for strangers or for the reader’s own phone', async () => {
   open(424_242);
   open(meena.id);
   expect((await comparedKeys(meena.id)).size).toBe(0);
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-it('reports the uncompared keys of a compared person, and later own ones', async () => {
+it('uncompared keys of a compared person and later own keys are reported', async () => {
   const own = { id: meena.id, key: 'own', at };
   const told = (keys: readonly { id: number; key: string }[]) =>
     newKeys({ readerId: meena.id, device: 'own', keys: keys.map((each) => ({ ...each, at })) });
@@ -49,7 +49,7 @@ it('reports the uncompared keys of a compared person, and later own ones', async
   expect(news.map(({ key }) => key)).toEqual(['later', 'invented']);
 });
 
-it('does not share comparisons between readers of one device', async () => {
+it('comparisons are not shared between readers of one device', async () => {
   await storeComparedKey(meena.id, { ...shower, at: 0 });
   expect(await watchedPeople(meena.id)).toEqual([meena.id, ashaRao.id]);
   expect(await watchedPeople(imran.id)).toEqual([imran.id]);
@@ -73,7 +73,7 @@ describe('a phone that was compared under another user id', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('as that of another member');
   });
 
-  it('is asked about again after the accounts were joined', async () => {
+  it('can be confirmed again after the accounts were joined', async () => {
     await compareAsFormer(former);
     fireEvent.click(await screen.findByRole('button', { name: 'Yes, remember it' }));
     expect(await screen.findByText(/^This is the phone of Asha Rao/)).toBeTruthy();

@@ -29,7 +29,7 @@ const rowsOf = (region: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-it('names the people who have looked and the people who have not', async () => {
+it('the sheet Who has looked lists people with their last visit and people without a visit', async () => {
   const api = await openCommittee(aDetail());
   api.answer(getCheckpoint, {
     ...answer,
@@ -51,7 +51,7 @@ it('names the people who have looked and the people who have not', async () => {
   expect(api.sent(getCheckpoint).some(({ query }) => query['who'] === 'true')).toBe(true);
 });
 
-it('offers a retry after a failure', async () => {
+it('the sheet Who has looked offers a retry after a rejection', async () => {
   const api = await openCommittee(aDetail());
   api.refuse(getCheckpoint, 403, 'Not now');
   const sheet = look();
@@ -77,12 +77,12 @@ const labelsOf = {
 };
 
 it.each<[string, VisitResult, readonly (keyof typeof labelsOf)[]]>([
-  ['nothing while all is well', watched, []],
-  ['that the browser keeps nothing', { ...watched, storesBooks: false }, ['nothing']],
-  ['that its clock is off', { ...watched, clockIsOff: true, bound: true }, ['clock']],
-  ['that its key can leave it', { ...watched, bound: false }, ['unbound']],
-  ['who else has looked', { ...watched, witnesses: { ...answer.witnesses, others: 1 } }, ['others']],
-])('says of this device %s', (_, of, expected) => {
+  ['no problem of a working device', watched, []],
+  ['a browser without storage', { ...watched, storesBooks: false }, ['nothing']],
+  ['a wrong clock', { ...watched, clockIsOff: true, bound: true }, ['clock']],
+  ['a key that can be copied', { ...watched, bound: false }, ['unbound']],
+  ['a device of another person', { ...watched, witnesses: { ...answer.witnesses, others: 1 } }, ['others']],
+])('the sheet Who has looked reports %s', (_, of, expected) => {
   mockApi().answer(getCheckpoint, { ...answer, who: [] });
   renderApp(<WatchSheet id={7} visit={of} onClose={() => {}} />, { session: meenaSignedIn });
   const shown = Object.entries(labelsOf).filter(([, labels]) => screen.queryByText(labels) !== null);

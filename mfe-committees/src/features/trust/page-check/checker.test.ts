@@ -14,7 +14,7 @@ const withWinner = (detail: Detail, winnerId: number): Detail => ({
   rounds: detail.rounds.map((round) => (round.roundNumber === 1 ? { ...round, winnerId } : round)),
 });
 
-it('compares each answer with the entries of its moment, and reads each entry once', async () => {
+it('compares each answer with the entries at its revision and downloads each entry once', async () => {
   const { server, open, detailAt, askAt } = serverOf(events);
   const check = createChecker(open);
   server.upTo = 5;
@@ -30,13 +30,13 @@ it('compares each answer with the entries of its moment, and reads each entry on
   expect(await next(await askAt(size, withWinner(detailAt(size), 102)))).toMatchObject({ kind: 'differs' });
 });
 
-it('waits for a server whose read models are behind', async () => {
+it('defers the check while the server’s entries are behind the answer', async () => {
   const { server, open, detailAt, askAt } = serverOf(events);
   server.upTo = 5;
   expect(await createChecker(open)(await askAt(size, detailAt(size)))).toEqual({ kind: 'later' });
 });
 
-it('rejects entries that were not signed', async () => {
+it('rejects entries of another signed book and changed entries', async () => {
   const honest = serverOf(events);
   const other = serverOf([...events.slice(0, -1), paid(2, 2)]);
   const question = await honest.askAt(size, honest.detailAt(size));
@@ -51,7 +51,7 @@ it('rejects entries that were not signed', async () => {
   });
 });
 
-it('uses no entry beyond the stored note, even under a signed head', async () => {
+it('ignores entries beyond the stored signed note, even under a newer signed head', async () => {
   const storedBook = serverOf(events.slice(0, -1));
   const fork = serverOf([...events.slice(0, -1), selected(2, winner(2))]);
   const question = await storedBook.askAt(size - 1, fork.detailAt(size));
@@ -65,7 +65,7 @@ it('uses no entry beyond the stored note, even under a signed head', async () =>
   expect(honest.server.asked).toEqual([size - 1]);
 });
 
-it('drops entries of a lost book, and reads those of the signed one', async () => {
+it('replaces stored entries of a lost book with those of the restored book', async () => {
   const lost = serverOf([...events.slice(0, 5), paid(1, 2), paid(1, 1), paid(1, 2)]);
   const restored = serverOf(events);
   for (const held of [6, 7, 8])
@@ -86,7 +86,7 @@ it('drops entries of a lost book, and reads those of the signed one', async () =
     }
 });
 
-it('treats a truncated answer as missing', async () => {
+it('reports a truncated export as refused', async () => {
   const { open, detailAt, askAt } = serverOf(events);
   async function* half(pieces: AsyncIterable<Uint8Array>) {
     for await (const piece of pieces) yield piece.subarray(0, piece.length / 2);
@@ -102,7 +102,7 @@ it.each([
   ['is cut off in its first bytes', (whole: string) => whole.slice(0, 9)],
   ['is a page of a proxy', () => '<!doctype html>\n<html></html>\n'],
   ['begins with the first entry', (whole: string) => whole.slice(whole.indexOf('\n') + 1)],
-])('counts an answer that %s as none', async (_, change) => {
+])('reports an export that %s as refused', async (_, change) => {
   const { exportFrom, detailAt, askAt } = serverOf(events);
   async function* pieces() {
     yield new TextEncoder().encode(change(await exportFrom(0)));
@@ -111,7 +111,7 @@ it.each([
   expect(await check(await askAt(size, detailAt(size)))).toEqual({ kind: 'refused', status: 0 });
 });
 
-it('reports an entry that an unfiltered history leaves out', async () => {
+it('reports an entry that is missing from an unfiltered history', async () => {
   const { open, askAt, detailAt, entriesAt } = serverOf(events);
   const check = createChecker(open);
   const question = await askAt(size, detailAt(size));
@@ -128,7 +128,7 @@ it('reports an entry that an unfiltered history leaves out', async () => {
   });
 });
 
-it('does not compare a book with an entry of an unknown kind', async () => {
+it('skips the comparison of a book with an entry of an unknown kind', async () => {
   const { open, detailAt, askAt } = serverOf(unknownEvents);
   const detail = { ...detailAt(size), committee: { ...detailAt(size).committee, events: size + 1 } };
   expect(await createChecker(open)(await askAt(size + 1, detail))).toEqual({ kind: 'unknown' });

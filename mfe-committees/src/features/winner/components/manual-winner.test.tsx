@@ -23,7 +23,7 @@ const optionOf = (name: string) => screen.getAllByRole('option').find((option) =
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Select Winner' }));
 
 describe('Manual Winner', () => {
-  it('offers members without a won round, although not all have paid', async () => {
+  it('offers members who have not won, although dues are open', async () => {
     await openCommittee(aDetail());
     const options = openSheet()
       .getAllByRole('option')
@@ -64,7 +64,7 @@ describe('Manual Winner', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps the server’s refusal beside the form, and the choice', async () => {
+  it('shows the server’s rejection and preserves the choice', async () => {
     const api = await openCommittee(aDetail());
     api.refuse(selectWinner, 409, 'This round already has a winner');
     openSheet();
@@ -74,7 +74,7 @@ describe('Manual Winner', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Winner').value).toBe('12');
   });
 
-  it('shows a fallback text after a fault', async () => {
+  it('shows a fallback text when the connection is lost', async () => {
     const api = await openCommittee(aDetail());
     api.cutOff(selectWinner);
     openSheet();
@@ -83,7 +83,7 @@ describe('Manual Winner', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to select winner');
   });
 
-  it('warns when it overrides a draw that was opened', async () => {
+  it('warns that it overrides an opened draw', async () => {
     await openCommittee(aDetail({ round: openRound({ drawOpened: true }) }));
     openSheet();
     expect(screen.getByText(/A draw was opened for this round\. Choosing a winner now overrides it/)).toBeTruthy();
