@@ -28,7 +28,7 @@ const optionsOf = (label: string) =>
 const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('Enable Past Rounds', () => {
-  it('turns into Add Past Round, and shows a toast', async () => {
+  it('is replaced by Add Past Round and shows a toast', async () => {
     const api = await openCommittee(aDetail());
     api.answer(enablePastRounds, aCommittee({ isExisting: true }));
     api.answer(getCommittee, existing());
@@ -44,7 +44,7 @@ describe('Enable Past Rounds', () => {
     expect(screen.queryByRole('button', { name: 'Enable Past Rounds' })).toBeNull();
   });
 
-  it('shows that it failed', async () => {
+  it('reports a rejection', async () => {
     const api = await openCommittee(aDetail());
     api.refuse(enablePastRounds, 409, 'no');
     press('Enable Past Rounds');
@@ -94,7 +94,7 @@ describe('Add Past Round Winner', () => {
     expect(api.sent(recordPastRound)).toEqual([]);
   });
 
-  it('warns that the open round is closed, and that it is final', async () => {
+  it('warns that it closes the open round and states the limit for taking it back', async () => {
     await open();
     const form = dialog('Add Past Round Winner');
     expect(form.getByText(/^Round 2 is open now: it is closed with this winner/)).toBeTruthy();
@@ -104,7 +104,7 @@ describe('Add Past Round Winner', () => {
     expect(form.getByText(/^Round 3 is decided with this/)).toBeTruthy();
   });
 
-  it('asks to confirm a date before an earlier round’s, and records it', async () => {
+  it('records a date before an earlier round’s only after a confirmation', async () => {
     const api = await open();
     set('Winner', '12');
     set('Draw date', '2026-10-19');
@@ -120,7 +120,7 @@ describe('Add Past Round Winner', () => {
     expect(api.sent(recordPastRound)).toHaveLength(1);
   });
 
-  it('records the round, once, and shows a toast', async () => {
+  it('records the round once for a double press and shows a toast', async () => {
     const api = await open();
     set('Winner', '12');
     set('Round number', '3');
@@ -135,7 +135,7 @@ describe('Add Past Round Winner', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('keeps the refusal beside the form', async () => {
+  it('shows the server’s rejection in the form', async () => {
     const api = await open();
     api.refuse(recordPastRound, 409, 'This round already has a winner');
     set('Winner', '12');
@@ -161,14 +161,14 @@ describe('Transfer Ownership', () => {
     expect(screen.getByText(/The new admin runs Gokuldham from now on/)).toBeTruthy();
   });
 
-  it('requires a member', async () => {
+  it('requires a new admin', async () => {
     const api = await open();
     submit();
     expect(await screen.findByText('Please choose the new committee admin')).toBeTruthy();
     expect(api.sent(transferOwnership)).toEqual([]);
   });
 
-  it('hands over and removes the admin actions', async () => {
+  it('transfers the committee and removes the admin actions', async () => {
     const api = await open();
     api.answer(transferOwnership, aCommittee({ createdById: meena.id }));
     api.answer(getCommittee, aDetail({ committee: { createdById: meena.id } }));
@@ -179,7 +179,7 @@ describe('Transfer Ownership', () => {
     expect(screen.queryByRole('button', { name: 'Mark All Paid' })).toBeNull();
   });
 
-  it('keeps the refusal beside the form', async () => {
+  it('shows the server’s rejection in the form', async () => {
     const api = await open();
     api.refuse(transferOwnership, 409, 'Imran Malik has no account yet');
     set('New committee admin', '12');
@@ -197,7 +197,7 @@ describe('Delete Committee', () => {
   const asked = () => within(screen.getByRole('alertdialog'));
   const confirm = () => fireEvent.click(asked().getByRole('button', { name: 'Delete Committee' }));
 
-  it('names the committee and the lost data, and changes nothing on Cancel', async () => {
+  it('names the committee and the lost data, and sends no request on Cancel', async () => {
     const api = await open();
     expect(asked().getByRole('heading', { name: 'Delete Gokuldham?' })).toBeTruthy();
     expect(asked().getByText(/4 members and 2 rounds of payments disappears for everybody\. For 30 days/)).toBeTruthy();
@@ -206,7 +206,7 @@ describe('Delete Committee', () => {
     expect(api.sent(adminDeleteCommittee)).toEqual([]);
   });
 
-  it('deletes, shows a toast and goes back to the dashboard', async () => {
+  it('deletes the committee, shows a toast and opens the dashboard', async () => {
     const api = await open();
     api.answer(adminDeleteCommittee, { success: true });
     api.answer(listCommittees, []);
@@ -223,7 +223,7 @@ describe('Delete Committee', () => {
     expect(api.sent(getCommittee)).toHaveLength(1);
   });
 
-  it('stays open with the reason when it failed', async () => {
+  it('reports a failed deletion and stays open', async () => {
     const api = await open();
     api.refuse(adminDeleteCommittee, 500, 'boom');
     confirm();

@@ -31,7 +31,7 @@ const isSame = async (): Promise<void> => {
 };
 const alarm = () => screen.queryByText('The check of this book needs your attention.');
 
-it('compares the restored book with itself once the reader has accepted it', async () => {
+it('the page check succeeds on a restored book that the reader has accepted', async () => {
   const lost = serverOf(lostEvents);
   await openChecked(lost, lost.detailAt(size + 2));
   await isSame();
@@ -50,7 +50,7 @@ it('compares the restored book with itself once the reader has accepted it', asy
   expect(await storedBook()).toMatchObject({ size: size + 1, alarm: null });
 });
 
-it('shows an alarm that it cannot store, and the failure to store it', async () => {
+it('the page check shows an alarm that it cannot store, and the storage failure', async () => {
   const book = serverOf(restoredEvents);
   const honest = book.detailAt(size + 1);
   await openChecked(book, honest);
@@ -71,7 +71,7 @@ it('shows an alarm that it cannot store, and the failure to store it', async () 
   await waitFor(async () => expect(await storedBook()).toMatchObject({ alarm: { kind: 'shown' } }));
 });
 
-it('reports a failed check where the device cannot be read', async () => {
+it('the page check reports a failure when the device storage cannot be read', async () => {
   const book = serverOf(restoredEvents);
   vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
     throw new DOMException('broken', 'UnknownError');
@@ -84,7 +84,7 @@ it('reports a failed check where the device cannot be read', async () => {
   vi.restoreAllMocks();
 });
 
-it('reports an entry of an unknown kind', async () => {
+it('the page check reports an entry of an unknown kind', async () => {
   const book = serverOf(unknownEvents);
   const detail = book.detailAt(size);
   await openChecked(book, { ...detail, committee: { ...detail.committee, events: size + 1 } });
@@ -93,7 +93,7 @@ it('reports an entry of an unknown kind', async () => {
   expect(await screen.findByText(/^Not checked: an entry of an unknown kind is in this book/)).toBeTruthy();
 });
 
-it('counts an answer without its number of entries', async () => {
+it('the page check counts an answer without its number of entries as a refusal', async () => {
   const book = serverOf(restoredEvents);
   const { committee, ...detail } = book.detailAt(size + 1);
   const { events: _withheld, ...silent } = committee;
@@ -102,7 +102,7 @@ it('counts an answer without its number of entries', async () => {
   await waitFor(async () => expect(await storedBook()).toMatchObject(counted), slow);
 });
 
-it('counts a book that stays behind the page', async () => {
+it('the page check counts a book that stays behind the page as a refusal', async () => {
   const book = serverOf(restoredEvents);
   const ahead = serverOf(lostEvents).detailAt(size + 2);
   await openChecked(book, ahead);

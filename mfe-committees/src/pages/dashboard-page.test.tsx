@@ -9,7 +9,7 @@ const loadCheck = vi.hoisted(() =>
 );
 vi.mock('./dashboard-check.tsx', loadCheck);
 
-it('stays when the code of its check cannot be loaded', async () => {
+it('the dashboard stays visible when the code of its check cannot be loaded', async () => {
   prepare();
   open();
   const name = 'Committee Dashboard';

@@ -62,7 +62,7 @@ const signedByZubair =
 
 beforeEach(freshStorage);
 
-it('repeats a draw by the public beacon, lists each check, and offers its proof', async () => {
+it('the draw page verifies a draw by the public beacon, lists each check and offers the proof', async () => {
   await openDraw(await publicDraw());
   expect(await verdict()).toBe(
     'Signed by the phones of Asha Rao before the lot was known, as this server says.Compare books with them to be sure.',
@@ -86,8 +86,8 @@ it('repeats a draw by the public beacon, lists each check, and offers its proof'
   expect(await verifyDrawProof(proof)).toMatchObject({ ok: true, value: { round: 1 } });
 });
 
-describe('the knowledge of this device about the signers', () => {
-  it('is only the server’s claim, and the device may be an invention of its operator', async () => {
+describe('the draw page', () => {
+  it('shows signers as the server’s claim when no device was compared', async () => {
     await openDraw(await publicDraw(), {}, zubairs, confirmed);
     expect(await verdict()).toBe(signedByZubair);
   });
@@ -103,21 +103,21 @@ describe('the knowledge of this device about the signers', () => {
     await store?.change(`${host}/committees/7`, (book) => ({ ...book, lists: [{ ...list, newest: held }] }));
   };
 
-  it('proves the draw where it signed the list itself, holding the beacon’s newest round', async () => {
+  it('proves the draw when this device signed the list with the beacon’s newest round', async () => {
     const drawn = await publicDraw();
     await signList(drawn.links, 998, confirmed);
     await openDraw(drawn, {}, zubairs);
     expect(await verdict()).toBe(`${unforeseeable}Your computer signed the list before the lot was known.`);
   });
 
-  it('proves nothing where its clock was two minutes slow', async () => {
+  it('does not prove the draw when this device’s clock was two minutes slow', async () => {
     const drawn = await publicDraw();
     await signList(drawn.links, null, unconfirmed - 120);
     await openDraw(drawn, {}, zubairs);
     expect(await verdict()).toBe(signedByZubair);
   });
 
-  it('proves nothing by a list of another book', async () => {
+  it('does not prove the draw by a list of another book', async () => {
     const drawn = await publicDraw();
     const other = await publicDraw((events) => events.map((event) => ({ ...event, at: event.at - 1 })));
     await signList(other.links, 998, confirmed);
@@ -125,7 +125,7 @@ describe('the knowledge of this device about the signers', () => {
     expect(await verdict()).toBe(signedByZubair);
   });
 
-  it('proves the draw by a device that was compared, when that one held the beacon’s newest round', async () => {
+  it('proves the draw by a compared device that held the beacon’s newest round', async () => {
     const drawn = await publicDraw();
     await compareFirst(drawn, zubair.id);
     await openDraw(drawn, {}, zubairs, confirmed);
@@ -134,14 +134,14 @@ describe('the knowledge of this device about the signers', () => {
     );
   });
 
-  it('proves nothing by a device that another reader has compared on this device', async () => {
+  it('does not prove the draw by a device that another reader has compared', async () => {
     const drawn = await publicDraw();
     await compareFirst(drawn, zubair.id, meena.id);
     await openDraw(drawn, {}, zubairs, confirmed);
     expect(await verdict()).toBe(signedByZubair);
   });
 
-  it('recognises a compared device after its owner’s accounts were joined', async () => {
+  it('proves the draw by a compared device after its owner’s accounts were joined', async () => {
     const joining = (fromUserId: number, toUserId: number) => ({
       type: 'AccountsJoined',
       data: { fromUserId, toUserId, memberNos: [4], wonRounds: [], isAdmin: false },
@@ -155,7 +155,7 @@ describe('the knowledge of this device about the signers', () => {
     );
   });
 
-  it('trusts the comparison of a phone, not the server', async () => {
+  it('does not prove the draw by the admin’s phone that the server names as a member’s', async () => {
     const drawn = await publicDraw();
     // The phone is the admin's; the server claims that it is a member's.
     await compareFirst(drawn, 9);
@@ -180,7 +180,7 @@ describe('the knowledge of this device about the signers', () => {
     expect(await verdict()).toMatch(/^Signed by .* as this server says\./);
   });
 
-  it('offers its own signature as evidence where the server hides it', async () => {
+  it('offers this device’s signature as evidence when the server hides it', async () => {
     const drawn = await publicDraw();
     await signList(drawn.links, 998, confirmed);
     await openDraw(drawn);
@@ -189,7 +189,7 @@ describe('the knowledge of this device about the signers', () => {
   });
 });
 
-it('shows which check fails, and what to do', async () => {
+it('the draw page names the failed check and the next step', async () => {
   const forged = await publicDraw((events) =>
     events.map((event) => (event.type === 'DrawOpened' ? { ...event, at: event.at + 30 } : event)),
   );
@@ -197,12 +197,12 @@ it('shows which check fails, and what to do', async () => {
   expect(await verdict()).toMatch(/^Something is wrong with this draw\.Line 1\d: .*show it to another member\.$/);
 });
 
-it('fails where page and book name different winners', async () => {
+it('the draw page reports different winners in page and book', async () => {
   await openDraw({ ...(await publicDraw()), winnerUserId: 999 });
   expect(await verdict()).toMatch(/^Something is wrong with this draw\.This page tells another winner/);
 });
 
-it('reports a draw without a list', async () => {
+it('the draw page reports an unannounced draw', async () => {
   const events = await publicDraw((all) =>
     all
       .filter(({ type }) => type !== 'DrawOpened')
@@ -215,7 +215,7 @@ it('reports a draw without a list', async () => {
   expect(await verdict()).toBe('Not checked.This draw was not announced.');
 });
 
-it('names the person who overrode a draw by hand', async () => {
+it('the draw page names the person who overrode a draw', async () => {
   const events = await publicDraw((all) =>
     all.map((event) => {
       const { proof: _, receivedBy: __, ...data } = event.data;
@@ -227,7 +227,7 @@ it('names the person who overrode a draw by hand', async () => {
   expect(await verdict()).toBe('Chosen by Rekha, not drawn.');
 });
 
-it('gives no verdict on a draw in an invalid book', async () => {
+it('the draw page reports an invalid book and lists no checks', async () => {
   const { links, winnerUserId } = await publicDraw();
   const changed = links.map((link) => (link.type === 'MemberAdded' ? { ...link, type: 'MemberReplaced' } : link));
   await openDraw({ links: changed, winnerUserId });
@@ -235,7 +235,7 @@ it('gives no verdict on a draw in an invalid book', async () => {
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 });
 
-it('offers a retry when the book cannot be loaded', async () => {
+it('the draw page offers a retry when the book cannot be loaded', async () => {
   const api = mockApi();
   api.answer(getCommittee, aDetail());
   api.cutOff(exportCommittee);

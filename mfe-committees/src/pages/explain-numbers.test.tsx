@@ -22,7 +22,7 @@ const withoutMarks = (text: string | null | undefined) => text?.replaceAll(/[\u2
 const rows = (sheet: Awaited<ReturnType<typeof explain>>) =>
   sheet.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent);
 
-it('explains arrears by round, with the entries of each', async () => {
+it('arrears are explained by round, with the entries of each round', async () => {
   const detail = aDetail({ committee: { arrears: { dues: 2, amount: '10000' } } });
   const [current, past] = detail.rounds.map((round) => (round.winner === null ? round : { ...round, unpaid: 2 }));
   const settled = decided(3, imran, { unpaid: 0 });
@@ -46,7 +46,7 @@ it('explains arrears by round, with the entries of each', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('explains a member’s payments from the payment history, and returns to it', async () => {
+it('a member’s payments are explained from the payment history, which reopens afterwards', async () => {
   const member = aDetail().members[1];
   const memberNo = memberNoOf(member?.id ?? 0);
   const api = await openCommittee(aDetail());
@@ -66,7 +66,7 @@ it('explains a member’s payments from the payment history, and returns to it',
   expect(await screen.findByRole('dialog', { name: 'Payment History' })).toBeTruthy();
 });
 
-it('explains a counter of the dashboard by committee, with the entries of each', async () => {
+it('a dashboard counter is explained by committee, with the entries of each', async () => {
   await preloadDialogs();
   const month = { from: '2026-10-31T18:30:00.000Z', before: '2026-11-30T18:30:00.000Z' };
   const api = prepare();

@@ -44,18 +44,18 @@ const openDraw = async (overrides: Partial<SignedList>, isShown: boolean): Promi
   return screen.queryByText(/this server does not show its signature to others/)?.textContent ?? null;
 };
 
-it('is reported when the server accepted it in time', async () => {
+it('a hidden signature is reported when the server accepted it in time', async () => {
   expect(await openDraw({ takenAt: confirmed }, false)).not.toBeNull();
 });
 
-it('is not reported when the server never confirmed it', async () => {
+it('a hidden signature is not reported when the server never confirmed it', async () => {
   expect(await openDraw({}, false)).toBeNull();
 });
 
-it('is not reported when the server accepted it at the beacon’s time, or less than a period before', async () => {
+it('a hidden signature is not reported when it was accepted one period before the beacon', async () => {
   expect(await openDraw({ takenAt: publishedAt - quicknet.period }, false)).toBeNull();
 });
 
-it('is not reported when the server shows it, although the receipt has another head', async () => {
+it('a signature is not reported as hidden when the server shows it', async () => {
   expect(await openDraw({ takenAt: confirmed }, true)).toBeNull();
 });

@@ -51,7 +51,7 @@ const sheet = async () => within(await screen.findByRole('article', { name: 'Min
 const rowsOf = (paper: Awaited<ReturnType<typeof sheet>>) =>
   paper.getAllByRole('row').map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
 
-it('shows the members in the draw, the winner, and the inputs to repeat it', async () => {
+it('the minutes show the members in the draw, the winner and the inputs for a repetition', async () => {
   const api = await openMinutes();
   const paper = await sheet();
   await paper.findByText('Signed by the phones of Asha Rao before the lot was known, as this server says.');
@@ -70,7 +70,7 @@ it('shows the members in the draw, the winner, and the inputs to repeat it', asy
   expect(asked?.query).toEqual({ payments: '1', asOf: '14' });
 });
 
-it('warns about a winner other than the book’s, and prints no code', async () => {
+it('the minutes warn about a winner other than the book’s and print no code', async () => {
   const stranger = { id: 999, name: 'Somebody Else' };
   await openMinutes({ winnerId: stranger.id, winner: stranger });
   const paper = await sheet();
@@ -79,7 +79,7 @@ it('warns about a winner other than the book’s, and prints no code', async () 
   expect(paper.queryByRole('img', { name: 'QR code of the signed book' })).toBeNull();
 });
 
-it('is valid after the winner’s account was joined into another one', async () => {
+it('the minutes are valid after the winner’s account was joined into another one', async () => {
   const memberNos = [1 + people.indexOf(winner)];
   const data = { fromUserId: winnerUserId, toUserId: 777, memberNos, wonRounds: [1], isAdmin: false };
   const joined = { type: 'AccountsJoined', data, at: publicFreeze + 60 };
@@ -90,18 +90,18 @@ it('is valid after the winner’s account was joined into another one', async ()
   expect(paper.queryByText('Something is wrong with this draw.')).toBeNull();
 });
 
-it('is shown without its proof while the server has none', async () => {
+it('the minutes are shown without proof when the server provides none', async () => {
   const api = await openMinutes({ decidedBy: 'manual' });
   api.refuse(getReceipt, 503, 'Restored');
   expect(await (await sheet()).findByText(/^The server gave no proof/)).toBeTruthy();
 });
 
-it('is not available before a winner is decided', async () => {
+it('the minutes are not available before a winner is decided', async () => {
   await openMinutes({}, 2);
   expect(await screen.findByRole('heading', { name: 'Round 2 has no winner yet' })).toBeTruthy();
 });
 
-it('does not exist for a round beyond the last', async () => {
+it('the minutes do not exist for a round beyond the last', async () => {
   await openMinutes({}, 6);
   expect(await screen.findByRole('heading', { name: 'Committee not found' })).toBeTruthy();
 });

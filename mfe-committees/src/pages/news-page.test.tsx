@@ -55,7 +55,7 @@ const open = (pages: readonly News[], channels: Partial<NewsChannels> = {}) => {
 const sentences = () =>
   [...document.querySelectorAll('main li, section li')].map((line) => line.querySelector('p')?.textContent);
 
-it('shows the history’s sentences, and own dues in the second person', async () => {
+it('the news page shows the history’s sentences, with own dues in the second person', async () => {
   open([
     news([
       of(12, 'RoundOpened', { roundNumber: 3, dueAt: '2026-12-21T06:00:00.000Z', owing: [due] }),
@@ -79,7 +79,7 @@ it('shows the history’s sentences, and own dues in the second person', async (
   expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/committee/7/receipt/R2-1-11');
 });
 
-it('links to paying from new items only', async () => {
+it('the news page links to How to pay only from new items', async () => {
   const overdue = of(9, 'PaymentMarked', { ...due, status: 'overdue' });
   const opened = { ...of(4, 'RoundOpened', { roundNumber: 2, dueAt: '2026-12-21T06:00:00.000Z' }), isNew: false };
   open([news([overdue, opened])]);
@@ -87,7 +87,7 @@ it('links to paying from new items only', async () => {
   expect(screen.getAllByRole('link', { name: 'How to pay' })).toHaveLength(1);
 });
 
-it('marks the shown news as seen, and leaves the list in place', async () => {
+it('the news page marks the shown news as seen and leaves the list in place', async () => {
   const api = open([news([item(aPaidEntry(7, 2, 2))])]);
   const seen = await screen.findByRole('button', { name: 'Mark all as seen' });
   api.answer(getNews, news([item(aPaidEntry(7, 2, 2), { isNew: false })]));
@@ -98,7 +98,7 @@ it('marks the shown news as seen, and leaves the list in place', async () => {
   expect(sentences()).toEqual(['Imran Malik paid round 2: ₹5,000, UPI.']);
 });
 
-it('shows that nothing is new, and loads older pages', async () => {
+it('the news page shows that nothing is new and loads older pages', async () => {
   const old = item(aPaidEntry(7, 2, 2), { isNew: false });
   open([news([old]), news([{ ...old, entry: aPaidEntry(3, 1, 2, imran) }])]);
   await screen.findByRole('heading', { name: 'Nothing new' });
@@ -112,14 +112,14 @@ it('shows that nothing is new, and loads older pages', async () => {
 it.each([
   ['10000', 'The next day that concerns you: Dec 21, round 7 of Sharma Family, ₹10,000.'],
   ['0', 'The next day that concerns you: Dec 21, round 7 of Sharma Family.'],
-])('says which day is the next where nothing is new, with ₹%s to pay', async (owed, sentence) => {
+])('the news page names the next due day when nothing is new, with ₹%s to pay', async (owed, sentence) => {
   const dueAt = '2026-12-21T06:00:00.000Z';
   open([news([], { next: { committeeId: 7, committee: 'Sharma Family', roundNumber: 7, dueAt, owed } })]);
   await screen.findByRole('heading', { name: 'Nothing new' });
   expect(screen.getByText(/^The next day/).textContent).toBe(sentence);
 });
 
-it('sends one switch at a time, and resets it after a refusal', async () => {
+it('a news switch sends only its own setting and is reset after a rejection', async () => {
   const api = open([news([])]);
   const payments = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Payments of others' });
   await screen.findByRole('switch', { name: 'Payments of others' });
@@ -160,7 +160,7 @@ afterEach(() => {
 const onDevice = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Notifications on this device' });
 const publicKey = 'BF52RxcMRuT1yXZC5gafl_fFl08j4PFT8SCtlri5u3Syq0THyEj4tRXqbkd0CP5B4BOCNDeClGf4rhqcFtKFksQ';
 
-it('asks for permission only on a tap, and subscribes and unsubscribes the device', async () => {
+it('the notification switch requests permission only on a tap and changes the subscription', async () => {
   const { kept, made, subscribe, sent } = aBrowser('default', 'granted');
   const api = open([news([])], { push: { publicKey, isOn: false } });
   expect((await onDevice()).checked).toBe(false);
@@ -185,14 +185,14 @@ it('asks for permission only on a tap, and subscribes and unsubscribes the devic
 it.each([
   ['denied', /^Your browser blocks them/],
   [null, /^This browser has none/],
-] as const)('says why notifications cannot be switched on: %s', async (permission, why) => {
+] as const)('the notification switch is disabled and shows the reason: %s', async (permission, why) => {
   if (permission !== null) aBrowser(permission);
   open([news([])], { push: { publicKey, isOn: false } });
   await screen.findByText(why);
   expect((await onDevice()).disabled).toBe(true);
 });
 
-it('is reset when the user refuses or the push service fails', async () => {
+it('the notification switch is reset when the user refuses or the push service fails', async () => {
   const { subscribe } = aBrowser('default');
   const api = open([news([])], { push: { publicKey, isOn: false } });
   fireEvent.click(await onDevice());
@@ -205,7 +205,7 @@ it('is reset when the user refuses or the push service fails', async () => {
   expect([(await onDevice()).checked, subscribe.mock.calls, api.sent(putPushSubscription)]).toEqual([false, [], []]);
 });
 
-it('offers WhatsApp where the server has a gateway and the phone is verified', async () => {
+it('the WhatsApp switch is offered when the server provides the channel', async () => {
   const api = open([news([])], { whatsapp: { isOn: false } });
   const whatsapp = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Messages by WhatsApp' });
   expect((await whatsapp()).checked).toBe(false);

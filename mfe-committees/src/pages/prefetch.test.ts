@@ -26,7 +26,7 @@ it.each([
   ['/committee/7/history', []],
   ['/committee/0', []],
   ['/compare', []],
-])('has in the cache what %s shows first', async (path, keys) => {
+])('prefetch caches the first queries of the page at %s', async (path, keys) => {
   const { queries } = await prefetchAt(path);
   expect(queries.map(({ queryKey, state }) => ({ queryKey, status: state.status }))).toEqual(
     keys.map((queryKey) => ({ queryKey, status: 'success' })),
@@ -36,7 +36,7 @@ it.each([
 it.each([
   ['/', ['/api/committees', '/api/dashboard/stats']],
   ['/committee/7', ['/api/committees/7?payments=latest']],
-])('requests at %s the addresses that the build writes for the start script', async (path, calls) => {
+])('prefetch requests at %s the same addresses as the start script of the build', async (path, calls) => {
   expect((await prefetchAt(path)).calls).toEqual(calls);
   const written = manifestRequests(firstRequests).flatMap((page) => {
     const found = new RegExp(page.path).exec(path);

@@ -39,14 +39,14 @@ const keepAnotherBook = async (api: MockApi): Promise<void> => {
 
 const detail = aDetail({ committee: { events: 14 } });
 
-it('drops the answers when the session changes', async () => {
+it('recorded answers are deleted when the session changes', async () => {
   await openCommittee(detail, asha);
   expect(serverDetails(7)).not.toEqual([]);
   changeTo(meenaSignedIn);
   expect(serverDetails(7).filter(({ reader }) => reader !== meena.id)).toEqual([]);
 });
 
-it('drops an answer that comes after the session has changed', async () => {
+it('an answer that arrives after a session change is not recorded', async () => {
   signInAs(asha);
   let answer: (told: Detail) => void = () => {};
   const late = recordServerDetail(7, new Promise<Detail>((resolve) => (answer = resolve)));
@@ -56,7 +56,7 @@ it('drops an answer that comes after the session has changed', async () => {
   expect(serverDetails(7)).toEqual([]);
 });
 
-it('does not compare an answer for an earlier user of the tab', async () => {
+it('an answer for an earlier user of the tab is not compared', async () => {
   await keepAnotherBook(await openCommittee(detail, asha));
   const [told] = serverDetails(7);
   changeTo(meenaSignedIn);
@@ -64,7 +64,7 @@ it('does not compare an answer for an earlier user of the tab', async () => {
   expect(await readDeviceRecord(book)).toMatchObject({ book: { alarm: null }, shown: null });
 });
 
-it('stores evidence without phones', async () => {
+it('evidence is stored without phones', async () => {
   await keepAnotherBook(await openCommittee(detail, asha));
   const [told] = serverDetails(7);
   expect(told && (await checkAnswer(book, told))).toMatchObject({ answer: { kind: 'differs' } });

@@ -24,7 +24,7 @@ const open = (session = asha, path = '/committee/7/statement') => {
   return api;
 };
 
-it('is available to the admin for each person once', async () => {
+it('the statement page offers the admin each person once', async () => {
   open();
   await screen.findByRole('heading', { name: 'Statement of Asha Rao' });
   const names = [...screen.getByLabelText<HTMLSelectElement>('Member').options].map(({ text }) => text);
@@ -34,7 +34,7 @@ it('is available to the admin for each person once', async () => {
   expect(screen.getByText(/seat 2/)).toBeTruthy();
 });
 
-it('is available to a member only for themselves, in spite of the address', async () => {
+it('the statement page shows members only their own statement, whatever the address', async () => {
   const api = open(meenaSignedIn, `/committee/7/statement?member=${imran.id}`);
   await screen.findByRole('table');
   expect(screen.getByRole('heading', { name: 'Statement of Meena Iyer' })).toBeTruthy();
@@ -42,13 +42,13 @@ it('is available to a member only for themselves, in spite of the address', asyn
   expect(api.sent(listMemberPayments).map(({ params }) => params['userId'])).toEqual([String(meena.id)]);
 });
 
-it('is not found without access to the committee', async () => {
+it('the statement page is not found without access to the committee', async () => {
   mockApi().refuse(getCommittee, 404, 'Not found');
   renderApp(<RemoteRoutes />, { path: '/committee/7/statement', session: meenaSignedIn });
   expect(await screen.findByRole('heading', { name: 'Committee not found' })).toBeTruthy();
 });
 
-it('shows that the payments cannot be loaded, and retries', async () => {
+it('the statement page offers a retry when the payments cannot be loaded', async () => {
   const api = open(meenaSignedIn);
   api.refuse(listMemberPayments, 403, 'Not now');
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -57,7 +57,7 @@ it('shows that the payments cannot be loaded, and retries', async () => {
   expect(await screen.findByRole('table')).toBeTruthy();
 });
 
-it('lists the dues by round, the sum of the paid ones, and the pot', async () => {
+it('a statement lists the dues by round, the paid sum and the pot', async () => {
   const api = open(meenaSignedIn);
   const due = aPayment(meena, 2, 1, { status: 'overdue', paymentMethod: null, paidAt: null });
   api.answer(listMemberPayments, [due, { ...aPayment(meena, 1, 1), receipt: 214 }]);
@@ -71,7 +71,7 @@ it('lists the dues by round, the sum of the paid ones, and the pot', async () =>
   expect(screen.getByText('₹20,000 in round 1')).toBeTruthy();
 });
 
-it('is available to an auditor for each person', async () => {
+it('the statement page offers an auditor each person', async () => {
   open({ ...meenaSignedIn, user: { ...meenaSignedIn.user, id: 99, role: 'auditor' } });
   expect((await screen.findByLabelText<HTMLSelectElement>('Member')).options).toHaveLength(5);
 });
@@ -97,7 +97,7 @@ const openProven = (payments = told(), proof = file) => {
   return api;
 };
 
-it('shows the signed head that proves it, and offers the file', async () => {
+it('a statement shows the signed head that proves it and offers the proof file', async () => {
   const api = openProven();
   expect(
     await screen.findByText(
@@ -113,17 +113,17 @@ it('shows the signed head that proves it, and offers the file', async () => {
 it.each([
   ['another method', told({ paymentMethod: 'cash' }), file],
   ['another day', told({ paidAt: '2026-10-09T06:00:00.000Z' }), file],
-  ['a payment more', [...told(), { ...aPayment(meena, 4, 1), receipt: 99 }], file],
-  ['a payment less', told().slice(1), file],
+  ['an additional payment', [...told(), { ...aPayment(meena, 4, 1), receipt: 99 }], file],
+  ['a missing payment', told().slice(1), file],
   ['a forged file', told(), file.replace('"contribution":5000', '"contribution":9000')],
-])('warns of %s, prints no code and gives no file', async (_, payments, proof) => {
+])('a statement warns about %s and offers neither code nor file', async (_, payments, proof) => {
   openProven([...payments], proof);
   expect(await screen.findByText(/^The proof of this statement does not hold/)).toBeTruthy();
   expect(screen.queryByRole('img', { name: 'QR code of the signed book' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Proof' })).toBeNull();
 });
 
-it('is read again when the book has grown since', async () => {
+it('a statement reloads its payments when the proof is newer', async () => {
   const api = openProven(told().slice(1));
   await screen.findByRole('table');
   api.answer(listMemberPayments, [...told()]);
@@ -131,7 +131,7 @@ it('is read again when the book has grown since', async () => {
   expect(screen.getByRole('link', { name: 'R1-1-4' })).toBeTruthy();
 });
 
-it('is shown without its proof while the server has none', async () => {
+it('a statement is shown without proof when the server provides none', async () => {
   open(meenaSignedIn);
   await screen.findByRole('table');
   expect(await screen.findByText(/^The server gave no proof of this statement just now/)).toBeTruthy();

@@ -37,26 +37,26 @@ const byBeacon = { draw: { protocol: 'draw/2', beaconRound: null } } as const;
 
 describe('an opened draw', () => {
   it.each(['', '/history', '/draw/1', '/minutes/2', '/receipt/R2-3', '/statement', '/book', '/compare', '?asOf=12'])(
-    'is learnt of at /committee/7%s',
+    'is detected on the page /committee/7%s',
     async (place) => learns(openPage(`/committee/7${place}`, byBeacon)),
     15_000,
   );
 
   it.each([
     ['no relay had answered', { draw: { protocol: 'draw/1', beaconRound: null } } as const],
-    ['nothing was told of the protocol', {}],
-  ])('is learnt of by a page that was loaded when %s', async (_when, before) =>
+    ['the protocol was unknown', {}],
+  ])('is detected by a page that was loaded when %s', async (_when, before) =>
     learns(openPage('/committee/7', before)),
   );
 });
 
-it('does not poll a draw that was opened by the seed', async () => {
+it('a draw opened by the seed protocol is not polled', async () => {
   const api = openPage('/committee/7', { draw: { protocol: 'draw/1', beaconRound: null }, drawOpened: true });
   await waitFor(() => expect(api.sent(getCommittee)).toHaveLength(1));
   expect(api.sent(getDrawWitnesses)).toEqual([]);
 });
 
-it('signs a list after an earlier visit of the same book without it', () => {
+it('a visit with a signed list is not cached as the visit of the same book without it', () => {
   const book = { id: 7, entries: 20 };
   const list = watched({ ...book, list: { round: 2, relays: [] } }, true);
   expect(list.queryKey).not.toEqual(watched({ ...book, list: null }, true).queryKey);

@@ -9,5 +9,5 @@ describe('maskedPhone', () => {
     ['98111', '98111'],
     ['981126', '981126'],
     [null, ''],
-  ])('%s is shown as %s', (phone, shown) => expect(maskedPhone(phone)).toBe(shown));
+  ])('renders %s as %s', (phone, shown) => expect(maskedPhone(phone)).toBe(shown));
 });

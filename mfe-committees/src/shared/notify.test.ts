@@ -23,19 +23,19 @@ describe('a toast after a change', () => {
     expect(shown()).toEqual(['Error', 'Failed to conduct draw', 'bad']);
   });
 
-  it('shows the server’s message where the specification asks for it', () => {
+  it('shows the server’s message when the specification requires it', () => {
     showRefusal(refused, 'Failed to add member');
     expect(shown()).toEqual(['Error', 'Not today', 'bad']);
     showRefusal(new TypeError('Failed to fetch'), 'Failed to add member');
     expect(shown()).toEqual(['Error', 'Failed to add member', 'bad']);
   });
 
-  it.each([showFailure, showRefusal])('shows that there is no network', (show) => {
+  it.each([showFailure, showRefusal])('reports that the device is offline', (show) => {
     show(new OfflineError(), 'Failed to add member');
     expect(shown()).toEqual(['Error', offline, 'bad']);
   });
 
-  it('shows until when a person cannot be added again', () => {
+  it('shows the time from which a person can be added again', () => {
     const words = 'You have added this person as often as one may in a day.';
     const problem = { message: words, error: words, code: 'too-many-of-person', requestId: 'r' };
     showRefusal(new ApiError(429, 'x', problem, 24 * 3_600), 'Failed to add member');

@@ -16,7 +16,7 @@ const leave = (busy: boolean): number => {
   return close.mock.calls.length;
 };
 
-it('closes by Escape, by its cross and by Cancel', () => {
+it('closes on Escape, on its cross and on Cancel', () => {
   expect(leave(false)).toBe(3);
 });
 
