@@ -35,7 +35,7 @@ const useComparison = () => {
     async (other: string): Promise<void> => {
       setText(other);
       setOutcome(await compareWith(other, await comparePorts()));
-      // A first note may be stored now.
+      // The comparison may have stored the first note.
       await client.invalidateQueries({ queryKey: deviceRecordKey });
     },
     [client],

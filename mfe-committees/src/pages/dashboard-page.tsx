@@ -30,7 +30,7 @@ const wasInterrupted = (): boolean => isInterrupted(draftNames.newCommittee) || 
  */
 function Committees() {
   const [open, setOpen] = useState(wasInterrupted);
-  // Deferred: the button's own frame comes first.
+  // Deferred, so that the pressed button is painted first.
   const shown = useDeferredValue(open);
   const [created, setCreated] = useState<number | null>(null);
   const focused = useRef(false);

@@ -92,7 +92,7 @@ describe('the draw page', () => {
     expect(await verdict()).toBe(signedByZubair);
   });
 
-  /** A device with the list that it signed at that time, holding that round of the beacon. */
+  /** Stores a list that this device signed at `seconds`, when it held the beacon round `newest`. */
   const signList = async (links: PublicDraw['links'], newest: number | null, seconds: number): Promise<void> => {
     const store = await openBookStore();
     const host = 'book.mandali.example';

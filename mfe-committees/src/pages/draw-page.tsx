@@ -73,7 +73,7 @@ function Draw({ detail, round }: DrawProps) {
   );
 }
 
-/** The book's alarm goes before the verdict. */
+/** The alarm of the book, shown above the verdict. */
 function Alarm({ id }: { readonly id: number }) {
   const { data } = useQuery(deviceRecord(id));
   return data?.book.alarm ? <AlarmBand id={id} /> : null;

@@ -28,7 +28,7 @@ import { useCheckedDraw } from './use-checked-draw.ts';
 
 const labels = trust.papers;
 
-/** From the book at the time of the decision. */
+/** Shows the book at the time of the decision. */
 export function MinutesPage() {
   const params = useParams<{ readonly id?: string; readonly round?: string }>();
   const [id, number] = [idOf(params.id), idOf(params.round)];
@@ -104,7 +104,7 @@ type MinutesProps = {
   readonly opened: Entry | null;
 };
 
-/** Only the day for a round from before Mandali. */
+/** Time of the decision; of a past round only the day is known. */
 const whenOf = ({ drawDate, decidedBy }: Round): string => {
   if (drawDate === null) return '';
   return decidedBy === 'past' ? date(drawDate) : labels.minutes.at(date(drawDate), clockInIndia(drawDate).slice(0, 5));

@@ -22,7 +22,7 @@ const labels = trust.papers.minutes;
 type Check = ReturnType<typeof useCheckedDraw> & { readonly isChecking: boolean };
 
 type MinutesSheetProps = {
-  /** Just after the round was decided. */
+  /** The committee just after the round was decided. */
   readonly detail: Detail;
   readonly round: Round;
   readonly entries: { readonly decided: Entry; readonly opened: Entry | null };

@@ -8,7 +8,7 @@ import { prepare } from '../features/dashboard/dashboard.fixture.tsx';
 import { firstRequests } from './first-requests.ts';
 import { prefetch } from './prefetch.ts';
 
-/** Prefetches what the page at a path shows first; returns the cached queries and the addresses of the calls. */
+/** Prefetches the first queries of the page at a path; returns the cached queries and the addresses of the calls. */
 const prefetchAt = async (path: string) => {
   const api = prepare();
   api.answer(getCommittee, aDetail());

@@ -109,7 +109,7 @@ function ReceiptView({ detail, receipt: { entry, file, proof }, due: { round, se
 
 type ChangedNoticeProps = { readonly committeeId: number; readonly due: Due; readonly since: DueState };
 
-/** The entry and its proof stay valid. */
+/** Warns that the due has changed since; the entry and its proof remain valid. */
 function ChangedNotice({ committeeId, due, since }: ChangedNoticeProps) {
   const number = receiptNumber({ ...due, entry: since.entry });
   return (

@@ -38,7 +38,7 @@ export function StatementPage() {
   return isPending ? <CommitteeSkeleton /> : <CommitteeFailed onRetry={() => void refetch()} />;
 }
 
-/** All, or only the reader. Each person once, with the present seat. */
+/** All members for admins and auditors, else only the reader. Each person once, with the present seat. */
 const readableBy = (user: User | null, detail: Detail): readonly Member[] => {
   const all = isAdminOf(user, detail) || user?.role === 'auditor';
   const held = detail.members.filter((member) => all || member.user.id === user?.id);

@@ -28,7 +28,7 @@ const ownKey = async (): Promise<string | null> => {
   const part = await import('../features/trust/api/own-key.ts');
   return part.ownKey();
 };
-/** Nothing has to be signed yet: the first paint goes first. */
+/** Loads the key after the first paint: nothing has to be signed yet. */
 const ownKeyAtRest = async (): Promise<string | null> => {
   await whenShown();
   return ownKey();
@@ -43,7 +43,7 @@ const keyOf = (role: string | undefined, state: DrawWitnesses['state'] | null) =
 /** A closed list that waits for its beacon; null: none; undefined: relays unknown. */
 export type ListWatch = ClosedList | null | undefined;
 
-/** While the page is visible; reads the committee again when its state differs. */
+/** Polls the server's state of the draw while the page is visible; reloads the committee when it differs. */
 export const useDrawWatch = (id: number, detail: Detail | undefined): ListWatch => {
   const client = useQueryClient();
   const { user } = useAuth();
@@ -60,7 +60,7 @@ export const useDrawWatch = (id: number, detail: Detail | undefined): ListWatch 
   });
   const serverState = isPolling ? data?.state : undefined;
   useEffect(() => {
-    // After each answer, as the read side may have been behind.
+    // Repeated after each answer: the read side may lag.
     if (dataUpdatedAt > 0 && serverState !== undefined && serverState !== shown)
       void client.refetchQueries({ queryKey: queryKeys.committee(id), exact: true }, { cancelRefetch: false });
   }, [client, id, serverState, shown, dataUpdatedAt]);

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 
 const labels = texts.rounds;
 
-/** A drawn round has 'Admin', who collects the pot: shown unchanged, the admin would seem to keep it. */
+/** The receiver of a drawn round is 'Admin': shown unchanged, the admin would seem to keep the pot. */
 export const receiverText = ({ receivedBy }: Round, winner: string): string =>
   receivedBy === receivedByAdmin ? labels.fromAdmin(winner) : (receivedBy ?? winner);
 

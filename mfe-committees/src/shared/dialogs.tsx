@@ -7,7 +7,7 @@ type CommitteeProps = { readonly detail: Detail };
 type MemberProps = CommitteeProps & { readonly member: Member };
 type PaymentProps = { readonly committeeId: number; readonly payment: Payment };
 
-/** A dialog that only a page opens has none here. */
+/** Parameters of the dialogs that features open; those that only pages open are not listed. */
 type DialogParameters = {
   readonly addMember: CommitteeProps;
   readonly addMemberList: CommitteeProps;
@@ -18,7 +18,7 @@ type DialogParameters = {
   readonly joinRequests: CommitteeProps;
   readonly memberInvitation: MemberProps;
   readonly conductDraw: {
-    /** As it was when the stage was opened. */
+    /** Committee and round as they were when the stage was opened. */
     readonly draw: { readonly detail: Detail; readonly round: Round };
     readonly latest: Detail;
     readonly verdict: ReactNode;

@@ -8,14 +8,14 @@ import { texts } from '../texts.ts';
 type ExplainableProps = {
   readonly committee: Committee;
   readonly subject: ExplainableNumber | OwedTotal;
-  /** At the end of a column of figures. */
+  /** True: aligned at the end of a column of figures. */
   readonly figure?: boolean;
   readonly children: string;
 };
 
 export function Explainable({ committee, subject, figure = false, children }: ExplainableProps) {
   const [open, setOpen] = useState(false);
-  // Deferred: the button's own frame comes first.
+  // Deferred, so that the pressed button is painted first.
   const shown = useDeferredValue(open);
   return (
     <>

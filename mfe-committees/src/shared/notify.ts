@@ -6,13 +6,13 @@ import { texts } from '../texts.ts';
 
 export const showSuccess = (description: string): void => toast({ title: texts.success, description });
 
-/** Only being offline has its own reason. */
+/** Shows the fallback text for every error except a missing network. */
 export const showFailure = (error: unknown, fallback: string): void => {
   const description = error instanceof OfflineError ? error.message : fallback;
   toast({ title: texts.error, description, destructive: true });
 };
 
-/** With a daily limit also the time when it ends. */
+/** Returns the server's message; for a daily limit also the time when it ends. */
 export const refusalMessage = (error: unknown, fallback: string): string => {
   const reason = serverMessage(error) ?? fallback;
   if (!(error instanceof ApiError) || error.problem?.code !== 'too-many-of-person') return reason;

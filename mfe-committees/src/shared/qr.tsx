@@ -7,7 +7,7 @@ const quietZone = 4;
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 
-/** One unit of the view box a module. */
+/** One unit of the view box is one module. */
 export function Qr({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { ecc: 'L', border: quietZone });
   return (

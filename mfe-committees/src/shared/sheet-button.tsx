@@ -6,7 +6,7 @@ type SheetButtonProps = {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly kind?: 'second' | 'danger';
-  /** Open from the start: the page went while the sheet was before the reader. */
+  /** Opens the sheet at once: it was open when the page was left. */
   readonly wasOpen?: boolean;
   readonly children: (onClose: () => void) => ReactNode;
 };

@@ -10,9 +10,9 @@ import { utf8Encode } from '@mandali/domain/proof/utf8';
 import { send } from '@mandali/platform/requests/api.ts';
 import { recordProofAnswer } from '../../shared/device-books/record-proof-answer.ts';
 
-// A separate chunk, loaded on demand.
+// This module is a separate chunk, loaded on demand.
 
-/** By the device's own clock. */
+/** A device's signature; `seconds` by that device's own clock. */
 export type EarlySignature = { readonly key: string; readonly seconds: number };
 
 export type RoundCheck = {
@@ -28,7 +28,7 @@ export type RoundCheck = {
   readonly file: string;
 };
 
-/** Bytes read at a time; taps are answered in between. */
+/** Bytes verified in one step; the page handles taps between steps. */
 const pieceBytes = 131_072;
 /** Maximum number of named witnesses: each adds 300 bytes to proof.json. */
 const maxWitnesses = 2;
@@ -67,7 +67,7 @@ const signaturesAndProof = async (
 export type RoundCheckRequest = {
   readonly committeeId: number;
   readonly round: number;
-  /** As pinned on this device. */
+  /** The log's key as pinned on this device. */
   readonly logKey: string | undefined;
   readonly storedNote: string | undefined;
   /** The note with the round's closed list that this device has signed. */

@@ -61,7 +61,7 @@ const bookStep = ({ checked: { draw, mark }, reading }: StepContext): CheckStep 
   state: 'passed',
 });
 
-/** As the server reports them; the reader's own is known. */
+/** The signers as the server reports them; only this device's own signature is known without it. */
 const beforeStep = ({ checked: { beacon }, knowledge: { phones, ownList } }: StepContext): CheckStep => {
   const { before: beforeLabels } = labels;
   const signatures = beacon?.earlySignatures ?? [];
@@ -124,7 +124,7 @@ const bySeed = (context: StepContext): readonly CheckStep[] => {
   ];
 };
 
-/** In the order of the draw; none where there is nothing to repeat. */
+/** The steps in the order of the draw; empty for a draw that cannot be repeated. */
 export const stepsOf = (checked: RoundCheck, knowledge: ReaderKnowledge): readonly CheckStep[] => {
   const reading = checked.draw.reading.rounds.get(knowledge.round.roundNumber);
   if (reading === undefined || reading.checks === null) return [];

@@ -20,7 +20,7 @@ type OwnList = Omit<OwnSignature, 'isOther'> & {
 export type ReaderKnowledge = {
   readonly detail: Detail;
   readonly round: Round;
-  /** By key, as the server reports them. */
+  /** The signing devices by key, as the server reports them. */
   readonly phones: ReadonlyMap<string, DrawPhone>;
   readonly device: Reader['device'];
   readonly ownList: OwnList | null;
@@ -37,8 +37,8 @@ const readerOf = (checked: RoundCheck, knowledge: ReaderKnowledge, audience: Rea
   // Page, compared phones and callers may have user ids from before accounts were joined.
   const idOf = (id: number): number => presentId(reading, id);
   const people = new Map(detail.members.map(({ user }) => [idOf(user.id), user.name]));
-  // Decided by the book: the caller of an opening is only the server's claim, so no admin's phone counts as another
-  // person's.
+  // The book decides: only the server states which admin opened the draw, so the phone of no admin counts as that of
+  // another person.
   const isOther = (id: number): boolean =>
     people.has(idOf(id)) && !reading.admins.has(idOf(id)) && (typeof opener !== 'number' || idOf(id) !== idOf(opener));
   return {

@@ -20,7 +20,7 @@ export type PastRow = {
   readonly winnerId: number | null;
 };
 export type PastRows = {
-  /** With its saved rounds: the draft may be continued later. */
+  /** The committee with its saved rounds, so that the draft can be continued later. */
   readonly of: CreatedCommittee & { readonly saved: readonly number[] };
   readonly rows: readonly PastRow[];
 };
@@ -30,7 +30,7 @@ const emptyRow = {
   winnerPhone: '',
   drawDate: '',
   receivedBy: '',
-  // The specification has no input for it.
+  // The specification has no input for the payment method.
   paymentMethod: 'cash',
   winnerId: null,
 } as const;

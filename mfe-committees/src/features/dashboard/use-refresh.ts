@@ -7,7 +7,7 @@ import { texts } from '../../texts.ts';
 import { dashboardStats } from './api/dashboard-stats.ts';
 
 export type Refresh = {
-  /** Undefined before the first answer. */
+  /** Time of the newest answer, as shown; undefined before the first one. */
   readonly updated: string | undefined;
   readonly refreshing: boolean;
   /** Resolves after success and failure. */

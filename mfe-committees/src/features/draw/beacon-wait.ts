@@ -41,7 +41,7 @@ export const useBeaconTime = (draw: Draw, beaconRound: number): number | null =>
   return timeOfRound(data.beacon.chain === quicknet.chain ? quicknet : data.beacon, beaconRound);
 };
 
-/** `isWaiting`: requested and undecided. */
+/** @param isWaiting the draw was requested and has no winner yet */
 export const useBeaconWait = (draw: Draw, isWaiting: boolean): BeaconWait => {
   const ticket = useQuery<BeaconTicket>({ queryKey: ticketKey(draw), queryFn: skipToken }).data;
   const witnessesQuery = useQuery({ ...witnesses(draw), enabled: draw.round.draw?.protocol === 'draw/2' });

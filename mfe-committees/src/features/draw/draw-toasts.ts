@@ -21,7 +21,7 @@ export const registerStage = (roundId: number): (() => void) => {
   return () => void openStages.delete(roundId);
 };
 
-/** Once, and only in the browser that started the draw. A winner chosen by hand has its own toast. */
+/** Shows the outcome once, in the browser that started the draw only. A manual winner has its own toast. */
 export const showOutcome = (outcome: DrawOutcome, round: RoundReference): void => {
   if (hasOpenStage(round.id) || storedNonce(round) === null) return;
   forgetNonce(round);
@@ -35,7 +35,7 @@ export const showDrawFailure = (error: unknown, { id }: Pick<Round, 'id'>): void
   showFailure(error, reason === undefined ? labels.failed : `${labels.failed}. ${reason}`);
 };
 
-/** For a draw that this browser has started: after a reload or in another tab. */
+/** Shows the outcome of a draw that this browser has started, after a reload or in another tab. */
 export const useOutcomeToasts = (detail: Detail): void =>
   useEffect(() => {
     for (const round of detail.rounds) {

@@ -31,7 +31,7 @@ const phaseOf = ({ status }: DrawState, outcome: DrawOutcome | null, isNamed: bo
   return hasLight(outcome) && !isNamed ? 'running' : 'done';
 };
 
-/** Closed before the name is shown, a toast shows it. */
+/** If the stage is closed before it shows the name, a toast shows it. */
 const useReadOnLeave = ({ detail, round }: Draw, phase: DrawPhase, outcome: DrawOutcome | null): void => {
   const client = useQueryClient();
   const leave = useEffectEvent(() => {
@@ -52,7 +52,7 @@ export const useStage = (draw: Draw, latest: Detail): Stage => {
   const state = useDrawState(detail.committee.id, round.id);
   const conduct = useConduct(draw);
   const [isNamed, setNamed] = useState(false);
-  // Another tab or device may have finished the draw meanwhile.
+  // Another tab or device may have finished the draw.
   const outcome = state.outcome ?? outcomeOf(latest, round.roundNumber);
   const phase = phaseOf(state, outcome, isNamed);
   useReadOnLeave(draw, phase, outcome);

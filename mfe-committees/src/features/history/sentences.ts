@@ -96,7 +96,7 @@ const sentences: { readonly [L in Exclude<EventLabel, FixedLabel>]: SentenceWrit
     labels.transferred(nameOf(entry, entry.data['fromUserId']), nameOf(entry, entry.data['toUserId'])),
 };
 
-/** With its names marked (shared/emphasis.tsx). */
+/** Returns the sentence with its names marked (shared/emphasis.tsx). */
 export const sentenceOf = (entry: Entry, book: Book): string => {
   if (!isEventType(entry.type)) return labels.unknown(entry.type);
   const { label } = eventKinds[entry.type];
@@ -145,7 +145,7 @@ export const beforeOf = ({ before }: Entry): string | null => {
   return history.before([history.status[before.status], ...method].join(', '));
 };
 
-/** By the field that holds the person. */
+/** Field of the person whose name the entry set, by type. */
 const namedBy: Readonly<Record<string, string>> = {
   CommitteeCreated: 'adminId',
   MemberAdded: 'userId',

@@ -5,7 +5,7 @@ import { kinds } from './entry-kinds.ts';
 const positive = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
 
-/** In the address, for Back, reloads and shared links. */
+/** Stores the filter in the address, for Back, reloads and shared links. */
 export const useFilter = (): readonly [Filter, (change: Partial<Filter>) => void] => {
   const [search, setSearch] = useSearchParams();
   const filter: Filter = {

@@ -12,7 +12,7 @@ const picker = (): Picker | undefined => (navigator as { readonly contacts?: Pic
 
 export const hasContacts = (): boolean => typeof picker()?.select === 'function';
 
-/** One a line; '' where none was picked. */
+/** Returns one contact a line; '' when none was picked. */
 export const pickContacts = async (): Promise<string> => {
   try {
     const picked = (await picker()?.select(['name', 'tel'], { multiple: true })) ?? [];

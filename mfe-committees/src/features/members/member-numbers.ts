@@ -6,7 +6,7 @@ import { owedRounds } from '../../shared/arrears.ts';
 const membershipsOf = ({ members }: Detail, { user }: Member): readonly Member[] =>
   members.filter((member) => member.user.id === user.id);
 
-/** In all seats that the person has held, as in the payment history. */
+/** The sum paid in all seats that the person has held, as in the payment history. */
 export const paidNumberOf = (detail: Detail, member: Member): ExplainableNumber => {
   const memberships = membershipsOf(detail, member);
   const seats = new Set(memberships.map(({ seatNo }) => seatNo));

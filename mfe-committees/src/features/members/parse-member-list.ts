@@ -46,7 +46,7 @@ export const parseMemberList = (text: string): readonly ListPerson[] =>
 
 const badPhone = texts.members.replace.phoneText;
 
-/** Without regard to the rest of the list; null for a valid person. */
+/** Returns the error of one person, null if valid; {@link repeatedPhones} finds duplicates in the list. */
 export const faultOf = ({ name, phone }: ListPerson): string | null => {
   const parsed = addMemberBody.safeParse({ name, phone });
   if (!parsed.success) return translate(parsed.error.issues[0]?.message ?? badPhone);

@@ -1,7 +1,7 @@
 import type { Detail, Member } from '@mandali/contracts/shapes';
 import { isComplete, seatOf } from '../../shared/committee-detail.ts';
 
-/** Where the page knows of no payment for the seat; the server decides. */
+/** Whether the page knows of no payment for the seat; the server decides. */
 export const isRemovable = (detail: Detail, { isActive, hasWon, seatNo }: Member): boolean =>
   isActive &&
   !hasWon &&

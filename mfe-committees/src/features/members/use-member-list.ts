@@ -14,7 +14,7 @@ type MemberListDraft = { readonly text: string; readonly rows: readonly ListRow[
 const empty: MemberListDraft = { text: '', rows: [], added: 0 };
 const draftShape: MemberListDraft = { text: '', rows: [{ id: 0, name: '', phone: '', refusal: '' }], added: 0 };
 
-/** By id; rows without an error are ready. */
+/** Errors by row id; rows without an error are ready. */
 const faultsOf = (rows: readonly ListRow[]): ReadonlyMap<number, string | { readonly sameAs: number }> => {
   const firstRow = repeatedPhones(rows);
   return new Map(

@@ -33,7 +33,7 @@ const worker = async (): Promise<ServiceWorkerRegistration> => {
 export const subscribe = async (publicKey: string): Promise<PushSubscriptionSent | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await worker();
-  // A subscription of an earlier user, or under another key.
+  // Ends a subscription of an earlier user or under another key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();

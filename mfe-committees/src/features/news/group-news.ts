@@ -23,7 +23,7 @@ const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMa
 export const accountNews = (pages: readonly News[]): readonly AccountNewsItem[] =>
   pages.flatMap((page) => page.items).flatMap((item) => (isOfCommittee(item) ? [] : [item]));
 
-/** By committee (that with the newest change first) and day. Committees come from the first page. */
+/** Groups by committee, newest change first, and by day. The committees are those of the first page. */
 export const groupNews = (pages: readonly News[]): readonly NewsGroup[] => {
   const committees = new Map(pages[0]?.committees.map((each) => [each.id, each]));
   const items = pages.flatMap((page) => page.items).filter(isOfCommittee);

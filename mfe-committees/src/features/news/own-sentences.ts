@@ -51,7 +51,7 @@ const sentences: Readonly<Record<string, SentenceWriter>> = {
   WinnerSelected: won(labels.chosen),
 };
 
-/** In the second person; null where the history's sentence serves. */
+/** Returns the sentence in the second person; null when the history's sentence is used. */
 export const ownSentenceOf = ({ isOwn, entry }: NewsItem, committee: NewsCommittee): string | null => {
   const round = entry.data['roundNumber'];
   if (!isOwn || typeof round !== 'number') return null;

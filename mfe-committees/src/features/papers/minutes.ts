@@ -10,7 +10,7 @@ const labels = trust.papers.minutes;
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
-/** Hex, but for the beacon's round. */
+/** Values in hex, except the beacon's round. */
 export type Evidence = {
   readonly commitment: string | null;
   readonly nonce: string | null;

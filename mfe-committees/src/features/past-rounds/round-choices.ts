@@ -6,7 +6,7 @@ const fallback = 5;
 
 const isDecided = (round: Round): boolean => round.winnerId !== null;
 
-/** It cannot be recorded as a past round. */
+/** The round with an opened draw, which cannot be recorded as a past round. */
 export const roundBeingDrawn = ({ rounds }: Detail): number | null =>
   rounds.find((round) => !isDecided(round) && round.drawOpened === true)?.roundNumber ?? null;
 

@@ -6,7 +6,7 @@ const isPaid = (payment: Payment): payment is PaidPayment => payment.paymentMeth
 
 export type MethodChoice = (payment: Payment) => Method;
 
-/** Of the member's report, else of their last payment, else of the committee's last payment. */
+/** The method of the member's report, else of their last payment, else of the committee's last payment. */
 export const lastMethods = ({ rounds }: Detail): MethodChoice => {
   const methodByUser = new Map<number, Method>();
   let fallback: { readonly paidAt: string; readonly paymentMethod: Method } = { paidAt: '', paymentMethod: 'cash' };

@@ -2,7 +2,7 @@ import type { Payment } from '@mandali/contracts/shapes';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 export type PaymentSelection = {
-  /** Ids; null: no selection mode. */
+  /** Ids of the selected payments; null outside selection mode. */
   readonly picked: ReadonlySet<number> | null;
   readonly start: (payments: readonly Payment[]) => void;
   readonly toggle: (payment: Payment) => void;

@@ -24,7 +24,7 @@ export type QuickMarks = {
   readonly undoable: QuickChanges;
   readonly last: readonly QuickChange[];
   readonly mark: (payments: readonly Payment[], methodOf: (payment: Payment) => Method) => void;
-  /** The history keeps both statuses. */
+  /** Marks again with the former status: the history shows both marks. */
   readonly undo: (changes: readonly QuickChange[]) => void;
   readonly undoOne: (payment: Payment) => void;
 };
@@ -113,7 +113,7 @@ const useUndoOne = (just: QuickChanges, undo: QuickMarks['undo']): QuickMarks['u
   );
 };
 
-/** Refused where another user has changed the payment since. */
+/** The server rejects it when another user has changed the payment since. */
 const undoMark = (payment: Payment, status: Payment['status']): Mark => {
   const { paymentMethod, paidAt } = payment;
   return {

@@ -20,7 +20,7 @@ const dueOf = (payment: DatedPayment): OwedDue => ({
   dueAt: payment.dueAt,
 });
 
-/** By seat, without the reader. */
+/** The debtors in the order of their seats, without the reader. */
 export const debtorsIn = ({ rounds }: Detail, askerId: number | undefined): readonly Debtor[] => {
   const open = rounds
     .flatMap(({ payments, dueAt }) => payments.map((payment): DatedPayment => ({ ...payment, dueAt })))

@@ -6,7 +6,7 @@ const isUntouched = ({ decidedBy, winnerId, drawOpened, payments }: Round): bool
   decidedBy === 'past' ||
   (winnerId === null && drawOpened !== true && payments.every(({ status, word }) => status !== 'paid' && !word));
 
-/** The page offers it by what it knows; the server decides. */
+/** Whether the page offers to take the winner back, by the loaded rounds; the server decides. */
 export const mayTakeBack = ({ rounds }: Detail, { roundNumber, decidedBy, drawOpened }: Round): boolean =>
   byHand.has(decidedBy) &&
   drawOpened !== true &&

@@ -72,7 +72,7 @@ const continuationOf = async (
 /** Maximum number of attempts: the book may grow between two requests. */
 const maxAttempts = 3;
 
-/** Null where that is unknown. */
+/** True: one book continues both notes; null: unknown. */
 const areInOneBook = async (
   ask: Ports['ask'],
   book: BookReference,

@@ -59,7 +59,7 @@ export const storeComparedKey = async (reader: number, compared: ComparedKey): P
   return done ?? false;
 };
 
-/** It is not reported again. */
+/** Stores the key as known, so that it is not reported again. */
 export const acknowledgeKey = async (
   reader: number,
   { id: userId, key }: Pick<comparedKeysQuery, 'id' | 'key'>,

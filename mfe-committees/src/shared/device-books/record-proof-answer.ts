@@ -8,7 +8,7 @@ const store = async (id: number, status: number | null): Promise<void> => {
   await storeProofAnswer(id, status);
 };
 
-/** Stores since when the server has refused proofs: refusals over a long time raise an alarm. */
+/** Stores the time since which the server has refused proofs: refusals over a long time raise an alarm. */
 export const recordProofAnswer = async <T>(id: number, request: Promise<T>): Promise<T> => {
   try {
     const answer = await request;

@@ -1,6 +1,6 @@
 export const draftNames = {
   newCommittee: 'create-committee',
-  /** Of the newest created committee. */
+  /** Past rounds of the newest created committee. */
   pastWinners: 'past-winners',
   wayToPay: (committeeId: number): string => `way-to-pay/${committeeId}`,
   /** One draft for the links of all committees. */

@@ -4,9 +4,9 @@ import { useForm, type DefaultValues, type FieldValues, type UseFormProps, type 
 
 export type Draft = {
   readonly isRestored: boolean;
-  /** The values stay. */
+  /** Leaves the form; the stored values stay. */
   readonly leave: () => void;
-  /** The values go. */
+  /** Deletes the stored values. */
   readonly drop: () => void;
   readonly startAgain: () => void;
 };

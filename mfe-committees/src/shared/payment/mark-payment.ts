@@ -16,7 +16,7 @@ const labels = texts.payments;
 
 export const marksKey = (committeeId: number) => mutationKeys.of('markPayment', committeeId);
 
-/** Failed marks do not delay it. */
+/** Resolves when no mark is pending; failed marks do not delay it. */
 export const marksAnswered = (client: QueryClient, committeeId: number): Promise<void> =>
   new Promise((resolve) => {
     const filter = { mutationKey: marksKey(committeeId) };
@@ -28,7 +28,7 @@ export const marksAnswered = (client: QueryClient, committeeId: number): Promise
     });
   });
 
-/** Without network the answer is their newest state. */
+/** Writes the answer into the cache: without network it is the newest state of the payments. */
 const writeAnswer = async (client: QueryClient, committeeId: number, answer: readonly Payment[]): Promise<void> => {
   // A read that began before the answer would overwrite it.
   await client.cancelQueries({ queryKey: queryKeys.committee(committeeId) });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memberPayments } from './member-payments.ts';
 import { mayMissOwnDues, ownDues, type OwnDues } from './own-dues.ts';
 
-/** With those of old rounds, which come without payments in a large committee. */
+/** The viewer's dues, with those of old rounds, which the answer for a large committee leaves out. */
 export const useOwnDues = (detail: Detail): OwnDues | null => {
   const { user } = useAuth();
   const enabled = user !== null && mayMissOwnDues(detail, user);

@@ -67,7 +67,6 @@ describe('the committee page', () => {
 
   it('is read-only for ordinary members and shows the condition for the draw', async () => {
     await openCommittee(aDetail(), meenaSignedIn);
-    // The second one is in the own row.
     const forAll = [
       'Refresh',
       'Who has looked',
@@ -77,7 +76,7 @@ describe('the committee page', () => {
       '2OpenPending',
       '1Meena IyerWinnerOct 20',
     ];
-    // Numbers can be explained by all readers.
+    // The buttons that explain numbers are left out: all readers see them.
     expect(buttons().filter((label) => !label?.endsWith('explain this number'))).toEqual(forAll);
     expect(screen.getByText(/Draw will be enabled once all eligible members have paid/)).toBeTruthy();
   });

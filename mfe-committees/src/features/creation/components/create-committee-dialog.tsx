@@ -16,7 +16,7 @@ const { creation } = texts;
 
 const anyRows: PastRows = { of: { id: 0, name: '', totalMembers: 0, saved: [] }, rows: [nextRow([])] };
 
-/** Null: none was put off. */
+/** Null: no past rounds step was put off. */
 const storedResumePoint = (): ResumePoint => {
   const stored = draftLike(draftNames.pastWinners, anyRows);
   return stored && { committee: stored.of, saved: stored.of.saved };

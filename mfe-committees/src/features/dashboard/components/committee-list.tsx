@@ -22,7 +22,7 @@ const factLabels = [card.members, card.amount, card.round, card.cycle];
 
 type CommitteeListProps = {
   readonly create: ReactNode;
-  /** Shown under every filter. */
+  /** Id of the new committee, which every filter shows. */
   readonly created: number | null;
 };
 

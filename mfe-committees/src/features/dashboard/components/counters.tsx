@@ -29,11 +29,11 @@ const figureOf = (stats: DashboardStats, counter: DashboardCounter): string => {
 export function Counters() {
   const { data, isError } = useQuery(dashboardStats);
   const [pressed, setPressed] = useState<DashboardCounter | null>(null);
-  // Deferred: the button's own frame comes first.
+  // Deferred, so that the pressed button is painted first.
   const explained = useDeferredValue(pressed);
   const arrears = data === undefined ? [] : arrearsOf(data);
   const valueOf = (counter: DashboardCounter) => {
-    // An ellipsis would promise a value.
+    // After an error an ellipsis would promise a value.
     if (data === undefined) return isError ? texts.dashboard.unknown : undefined;
     const figure = figureOf(data, counter);
     return (

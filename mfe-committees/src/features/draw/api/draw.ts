@@ -16,7 +16,7 @@ export class BrokenPromiseError extends Error {}
 /** No answer came, and the book could not be read: the next attempt learns the result. */
 export class UnknownOutcomeError extends Error {}
 
-/** As it was when the stage was opened. */
+/** Committee and round as they were when the stage was opened. */
 export type Draw = { readonly detail: Detail; readonly round: Round };
 
 type DrawnWinner = {
@@ -38,7 +38,7 @@ const findByBeacon = async (id: number, ticket: BeaconTicket, { readBeacon }: Be
   return { winnerId: winner.winnerUserId, openedElsewhere: false, beaconSignature };
 };
 
-/** For an open draw the server answers with its own ticket. */
+/** Opens the draw; for one that is open already the server returns the existing ticket. */
 const findWinner = async (round: Round, listener: BeaconListener): Promise<DrawnWinner> => {
   const { id, drawCommitment } = round;
   const clientNonce = nonceOf(round);

@@ -17,7 +17,7 @@ export const useConduct = (draw: Draw): (() => void) => {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async (each: Draw) => {
-      // Optimistic marks first: the server refuses a draw until all eligible members have paid.
+      // Pending marks first: the server rejects a draw until all eligible members have paid.
       await marksAnswered(client, committee.id);
       return conduct(each, beaconListenerOf(client, each));
     },

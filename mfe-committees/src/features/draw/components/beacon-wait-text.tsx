@@ -7,7 +7,7 @@ import styles from './watching-phones.module.css';
 
 const labels = texts.draw.beacon;
 
-/** Seconds after the time of the round from which the beacon counts as late: relays need some. */
+/** Remaining seconds from which the beacon counts as late: relays publish some seconds after the round's time. */
 const lateSeconds = -6;
 
 type BeaconWaitTextProps = { readonly draw: Draw; readonly beaconWait: BeaconWait };

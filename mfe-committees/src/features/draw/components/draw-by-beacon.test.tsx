@@ -51,7 +51,7 @@ const open = async (after = -60, relays: readonly string[] = []): Promise<MockAp
   return api;
 };
 
-/** Waits for the winner: before, the stage names him among the eligible members. */
+/** Waits for name and heading of the winner: the stage shows the name alone earlier, among the eligible members. */
 const imranHasWon = () =>
   waitFor(() => expect(stageText()).toMatch(/Winner of round 2.*Imran Malik/), { timeout: 60_000 });
 
@@ -137,7 +137,7 @@ it('the draw stage offers a manual winner when the beacon is ten minutes late, a
   expect(await stage().findByRole('button', { name: 'Go on waiting' })).toBeTruthy();
   expect(stageText()).toContain('The beacon is late; nobody has won yet');
   expect(stageText()).toContain('the book then says for ever that this round was not drawn');
-  // Nothing has failed.
+  // A late beacon is not a failure.
   expect(screen.queryByText('Failed to conduct draw')).toBeNull();
   fireEvent.click(stage().getByRole('button', { name: 'Manual Winner' }));
   const sheet = await screen.findByRole('dialog', { name: 'Select Winner Manually' });

@@ -12,7 +12,7 @@ const labels = history.explain;
 
 const isPaid = ({ data }: Entry): boolean => data['status'] === 'paid';
 
-/** Why an entry with no effect on the number belongs to it. */
+/** Explains why an entry that does not change the number is listed. */
 const whyZero = (entry: Entry): string => {
   if (entry.type === 'DecisionTakenBack' || entry.type === 'MemberRemoved') return labels.withoutIt;
   return isPaid(entry) ? labels.paidAfter : labels.takenBack;

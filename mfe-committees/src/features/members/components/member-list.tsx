@@ -62,7 +62,7 @@ export function MemberList({ detail, canManage, invite }: MemberListProps) {
 
 type ReaderRights = { readonly canManage: boolean; readonly isMember: boolean; readonly isMe: boolean };
 
-/** Other rows keep the place free, so that the rounds won stay aligned; false where no row has an action. */
+/** '' reserves the place of the action, to align the won rounds of all rows; false: no row has an action. */
 const actOf = (detail: Detail, member: Member, { canManage, isMember, isMe }: ReaderRights) => {
   if (canManage) return <MemberMenu detail={detail} member={member} />;
   if (isMe) return <OwnHistory detail={detail} member={member} />;

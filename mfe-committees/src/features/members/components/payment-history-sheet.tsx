@@ -108,7 +108,7 @@ const newestFirst = (payments: readonly Payment[]): readonly Payment[] =>
 const dueAtOf = (detail: Detail, payment: Payment): string | null =>
   detail.rounds.find((round) => round.id === payment.round.id)?.dueAt ?? null;
 
-/** Not on a page of the past: the payments are the present ones. */
+/** A page of the past explains no numbers: its payments are the present ones. */
 const useExplainable = (onExplain: HistoryProps['onExplain'] | undefined) => {
   const isPast = useAsOf() !== null;
   return (figure: string, what: () => ExplainableNumber | OwedTotal): ReactNode =>

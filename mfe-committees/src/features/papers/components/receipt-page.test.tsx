@@ -16,7 +16,7 @@ const mark = (revision: number, seatNo: number, status: string): Entry => {
   return { ...paid, data: { ...paid.data, status } };
 };
 
-/** The page is loaded on demand. */
+/** Timeout, ms, for the chunk of the page, which is loaded on demand. */
 const late = { timeout: 60_000 };
 
 const open = (entries: readonly Entry[], number: string, prepare?: (api: MockApi) => void) => {

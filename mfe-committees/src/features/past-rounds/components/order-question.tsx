@@ -17,7 +17,7 @@ const questionOf = ({ round: { roundNumber, drawDate }, conflict }: DateDoubt): 
 
 type OrderQuestionProps = { readonly doubt: DateDoubt; readonly onKeep: () => void; readonly onChange: () => void };
 
-/** Possible: families do draw out of order. */
+/** A question, not an error: families do draw out of order. */
 export function OrderQuestion({ doubt, onKeep, onChange }: OrderQuestionProps) {
   return (
     <AlertDialog

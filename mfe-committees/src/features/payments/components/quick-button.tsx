@@ -11,7 +11,7 @@ const labels = texts.payments;
 /** Duration of a double tap, ms: a second tap on a marked row within it is ignored. */
 const doubleTap = 700;
 
-/** A held key counts once. */
+/** A held key repeats its press, which would undo the mark. */
 const ignoreRepeat = (event: KeyboardEvent): void => {
   if (event.repeat) event.preventDefault();
 };
@@ -25,7 +25,7 @@ type QuickButtonProps = {
   readonly onUndo: (payment: Payment) => void;
 };
 
-/** A tap marks it paid as last time, a later tap undoes that. It keeps the focus. */
+/** A tap marks the due as paid by the likely method, a later tap undoes the mark. The button retains the focus. */
 export function QuickButton({ payment, quick: { method, state }, onMark, onUndo }: QuickButtonProps) {
   const { name } = payment.user;
   const marked = useRef(Number.NEGATIVE_INFINITY);

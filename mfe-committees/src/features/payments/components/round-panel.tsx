@@ -33,7 +33,7 @@ type RoundPanelProps = {
   readonly answers: ReactNode;
   readonly remind: ReactNode;
   readonly draw: ReactNode;
-  /** False where there is none. */
+  /** The Manual Winner button; false where it is not offered. */
   readonly manual: ReactNode;
 };
 
@@ -81,7 +81,7 @@ type EditSheetProps = Pick<RoundPanelProps, 'detail' | 'round'> & {
 };
 
 function EditSheet({ detail, round, edited, onClose }: EditSheetProps) {
-  // Deferred: the button's own frame comes first.
+  // Deferred, so that the pressed button is painted first.
   const shown = useDeferredValue(edited);
   return (
     shown && (
@@ -96,7 +96,7 @@ function EditSheet({ detail, round, edited, onClose }: EditSheetProps) {
   );
 }
 
-/** A failed change from the sheet is more than a mark as paid, and excluded. */
+/** Excludes failed changes from the sheet: a mark as paid would lose their status, method or note. */
 const useOpenDues = ({ payments }: Round): readonly Payment[] => {
   const marks = useShownMarks();
   return payments.filter((payment) => {

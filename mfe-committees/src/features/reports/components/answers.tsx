@@ -25,7 +25,7 @@ const labels = texts.reports;
 type AdminAction = { readonly kind: 'decline' | 'settle'; readonly payment: Payment };
 type AnswersProps = { readonly detail: Detail; readonly canManage: boolean };
 
-/** With those of old rounds, which a large committee comes without. */
+/** Unanswered payments, with those of old rounds, which the answer for a large committee leaves out. */
 const useUnanswered = (detail: Detail, isEnabled: boolean): readonly Payment[] => {
   const { data } = useQuery({
     ...wholeCommittee(detail.committee.id),
@@ -126,7 +126,7 @@ type ConfirmOrDeclineProps = {
   readonly onAnswer: (answering: AdminAction) => void;
 };
 
-/** With the method and time of the report. */
+/** Confirms with the method and time of the report. */
 function ConfirmOrDecline({ committeeId, payment, onAnswer }: ConfirmOrDeclineProps) {
   const mark = useMarkPayment(committeeId, payment);
   const { user, word } = payment;

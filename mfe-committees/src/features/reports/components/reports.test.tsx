@@ -31,7 +31,7 @@ const aWord = (kind: NonNullable<Payment['word']>['kind'], more = {}): NonNullab
   ...more,
 });
 
-/** A committee whose round 2 has this payment only. */
+/** A committee with this payment in round 2, in place of the same member's. */
 const withPayment = (payment: Payment, counts = {}) => ({
   ...aDetail({
     committee: counts,

@@ -18,7 +18,7 @@ const labels = texts.reports;
 type SettleSheetProps = {
   readonly committeeId: number;
   readonly payment: Payment;
-  /** The member can only let the book stand. */
+  /** False for the member, who can only accept the entry of the book. */
   readonly canManage: boolean;
   readonly onClose: () => void;
 };

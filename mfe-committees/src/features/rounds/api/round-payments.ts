@@ -5,7 +5,7 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { recordServerDetail } from '../../../shared/server-details.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Of an old round of a large committee, which the page's answer leaves out. */
+/** Payments of an old round, which the answer for a large committee leaves out. */
 export const roundPayments = (committeeId: number, roundNumber: number, asOf: number | null) =>
   queryOptions({
     queryKey: [...queryKeys.roundPayments(committeeId, roundNumber), ...(asOf === null ? [] : ['as-of', asOf])],

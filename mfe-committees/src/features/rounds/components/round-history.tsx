@@ -20,7 +20,7 @@ type Toggle = (round: number, isOpen: boolean) => void;
 
 type RoundHistoryProps = { readonly detail: Detail; readonly canManage: boolean };
 
-/** At first the newest decided one, then each round decided while the page is open. */
+/** The expanded rounds: at first the newest decided one, then each round decided while the page is open. */
 const useOpenRounds = ({ rounds }: Detail) => {
   const newest = rounds.find((round) => round.winnerId !== null)?.roundNumber;
   const [seen, setSeen] = useState(newest);
@@ -44,7 +44,7 @@ export function RoundHistory({ detail, canManage }: RoundHistoryProps) {
   const [takenBack, setTakenBack] = useState(
     () => detail.rounds.find(({ id, winner }) => winner !== null && isInterrupted(draftNames.takeBack(id))) ?? null,
   );
-  // Deferred: the button's own frame comes first.
+  // Deferred, so that the pressed button is painted first.
   const shown = useDeferredValue(edited);
   return (
     <LedgerSection title={labels.title}>

@@ -28,7 +28,7 @@ const noAnswerOf = (error: unknown, id: number, from: number | undefined): Missi
   return isUninformative(error, id) ? 'silent' : statusOf(error);
 };
 
-/** The server has looked at the signature and refused it. */
+/** The server has examined the signature and rejected it. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && ![403, 404, 429].includes(error.status);
 

@@ -50,7 +50,7 @@ const entriesIn = (serverAnswer: ServerAnswer): number => {
   return (serverAnswer.what === 'detail' ? serverAnswer.detail.committee : serverAnswer.committee).events ?? 0;
 };
 
-/** Updated first where the page is ahead of it. It is not cosigned. */
+/** Returns the stored book, updated first when the page is ahead of it, without a cosignature. */
 const bookFor = async (
   store: BookStore,
   origin: string,
@@ -63,7 +63,7 @@ const bookFor = async (
   return store.book(origin);
 };
 
-/** Raises the alarm where they differ. */
+/** Compares an answer with the stored book and raises the alarm when they differ. */
 export const checkAnswer = async (id: number, serverAnswer: ServerAnswer, isLast = false): Promise<AnswerCheck> => {
   const session = currentSession();
   if (session === null || isOfOtherReader(serverAnswer, session.user.id)) return null;

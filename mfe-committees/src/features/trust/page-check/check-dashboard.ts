@@ -19,7 +19,7 @@ type CardCheck = { readonly committee: Committee; readonly answer: Answer };
 const [pause, maxRetries] = [2_000, 3];
 const wait = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, pause));
 
-/** Not cosigned: the book was not opened. Readers of all committees have only the opened ones checked. */
+/** Never cosigns, as the reader has not opened the book. Readers of all committees update only books opened before. */
 const updateBook = async ({ id, events = 0 }: Committee): Promise<void> => {
   const store = await openBookStore();
   const pinned = await store?.pinned(location.host);

@@ -96,7 +96,7 @@ const compareState = (book: LoadedBook, { id, reader, serverAnswer }: Question):
     : answer;
 };
 
-/** Faults that stale entries on this device explain, too: those from before a backup was restored. */
+/** Faults that entries stored on this device before the restore of a backup would cause, too. */
 const ofOtherBook: ReadonlySet<string> = new Set(['prev-does-not-match', 'root-differs']);
 
 export const createChecker = (open: OpenExport) => {

@@ -30,7 +30,7 @@ const namesRound =
     entry.type === 'MemberAdded' ||
     entry.type === 'MemberRemoved';
 
-/** Earlier entries do not count. */
+/** Index of the entry that opened the round; earlier entries do not concern its dues. */
 const opensAt = (entries: readonly StoredEntry[], round: number): number =>
   entries.findIndex(({ type, data }) => type === 'RoundOpened' && data['roundNumber'] === round);
 

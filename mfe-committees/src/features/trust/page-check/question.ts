@@ -2,7 +2,7 @@ import type { Committee, Detail, Entry as ToldEntry } from '@mandali/contracts/s
 import type { PinnedLog } from '@mandali/domain/proof/witness';
 import type { Difference } from './facts.ts';
 
-/** The note was checked. */
+/** A book whose signed note was verified. */
 export type SignedBook = {
   readonly id: number;
   readonly pinned: PinnedLog;
