@@ -21,7 +21,8 @@ import {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
-const agree = (name: string) => fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
+const confirmAlert = (name: string) =>
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
 const existing = () => aDetail({ committee: { isExisting: true } });
 const optionsOf = (label: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map((option) => option.textContent);
@@ -48,7 +49,7 @@ describe('Enable Past Rounds', () => {
     const api = await openCommittee(aDetail());
     api.refuse(enablePastRounds, 409, 'no');
     press('Enable Past Rounds');
-    agree('Enable Past Rounds');
+    confirmAlert('Enable Past Rounds');
     expect(await screen.findByText('Failed to update committee type')).toBeTruthy();
     expect((await screen.findByRole('alert')).textContent).toContain('no');
   });
@@ -111,11 +112,11 @@ describe('Add Past Round Winner', () => {
     submit();
     const question = 'Round 2 would be dated Oct 19, 2026, before round 1, which was drawn on Oct 20, 2026.';
     expect(await screen.findByText(question)).toBeTruthy();
-    agree('Change the date');
+    confirmAlert('Change the date');
     expect(api.sent(recordPastRound)).toEqual([]);
     submit();
     await screen.findByText(question);
-    agree('Record it so');
+    confirmAlert('Record it so');
     expect(await screen.findByText('Past round added successfully')).toBeTruthy();
     expect(api.sent(recordPastRound)).toHaveLength(1);
   });
@@ -194,14 +195,16 @@ describe('Delete Committee', () => {
     press('Delete Committee');
     return api;
   };
-  const asked = () => within(screen.getByRole('alertdialog'));
-  const confirm = () => fireEvent.click(asked().getByRole('button', { name: 'Delete Committee' }));
+  const alertDialog = () => within(screen.getByRole('alertdialog'));
+  const confirm = () => fireEvent.click(alertDialog().getByRole('button', { name: 'Delete Committee' }));
 
   it('names the committee and the lost data, and sends no request on Cancel', async () => {
     const api = await open();
-    expect(asked().getByRole('heading', { name: 'Delete Gokuldham?' })).toBeTruthy();
-    expect(asked().getByText(/4 members and 2 rounds of payments disappears for everybody\. For 30 days/)).toBeTruthy();
-    fireEvent.click(asked().getByRole('button', { name: 'Cancel' }));
+    expect(alertDialog().getByRole('heading', { name: 'Delete Gokuldham?' })).toBeTruthy();
+    expect(
+      alertDialog().getByText(/4 members and 2 rounds of payments disappears for everybody\. For 30 days/),
+    ).toBeTruthy();
+    fireEvent.click(alertDialog().getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(api.sent(adminDeleteCommittee)).toEqual([]);
   });
@@ -229,6 +232,6 @@ describe('Delete Committee', () => {
     confirm();
     expect((await screen.findAllByText('Failed to delete committee')).length).toBeGreaterThan(0);
     await waitFor(() => expect(api.sent(getCommittee)).toHaveLength(2));
-    expect(await asked().findByRole('alert')).toBeTruthy();
+    expect(await alertDialog().findByRole('alert')).toBeTruthy();
   });
 });

@@ -25,7 +25,7 @@ beforeEach(freshStorage);
 afterEach(() => void vi.restoreAllMocks());
 
 const slow = { timeout: 60_000 };
-const isSame = async (): Promise<void> => {
+const expectAgreement = async (): Promise<void> => {
   fireEvent.click(await screen.findByRole('button', { name: 'Who has looked' }));
   await screen.findByText(/^Your phone has compared this page with the entries/, {}, slow);
 };
@@ -34,7 +34,7 @@ const alarm = () => screen.queryByText('The check of this book needs your attent
 it('the page check succeeds on a restored book that the reader has accepted', async () => {
   const lost = serverOf(lostEvents);
   await openChecked(lost, lost.detailAt(size + 2));
-  await isSame();
+  await expectAgreement();
   cleanup();
   const restored = serverOf(restoredEvents);
   await openChecked(restored, restored.detailAt(size + 1));
@@ -45,7 +45,7 @@ it('the page check succeeds on a restored book that the reader has accepted', as
   await waitFor(async () => expect(await readEntries(meena.id, id)).toBeNull());
   cleanup();
   await openChecked(restored, restored.detailAt(size + 1));
-  await isSame();
+  await expectAgreement();
   expect(alarm()).toBeNull();
   expect(await storedBook()).toMatchObject({ size: size + 1, alarm: null });
 });
@@ -54,7 +54,7 @@ it('the page check shows an alarm that it cannot store, and the storage failure'
   const book = serverOf(restoredEvents);
   const honest = book.detailAt(size + 1);
   await openChecked(book, honest);
-  await isSame();
+  await expectAgreement();
   cleanup();
   const { put } = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function full(this: IDBObjectStore, ...row) {

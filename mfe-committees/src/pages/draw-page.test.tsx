@@ -67,16 +67,16 @@ it('the draw page verifies a draw by the public beacon, lists each check and off
   expect(await verdict()).toBe(
     'Signed by the phones of Asha Rao before the lot was known, as this server says.Compare books with them to be sure.',
   );
-  const [winner, ...said] = await rows();
+  const [winner, ...checks] = await rows();
   expect(winner).toContain('Meena Iyer');
-  expect(said.map((row) => /(Passed|Failed|Server’s word)$/.exec(row)?.[1])).toEqual([
+  expect(checks.map((row) => /(Passed|Failed|Server’s word)$/.exec(row)?.[1])).toEqual([
     ...Array.from({ length: 5 }, () => 'Passed'),
     'Server’s word',
   ]);
-  expect(said[0]).toContain('It names beacon round 1000, which nobody could know for another 12 seconds.');
-  expect(said[1]).toContain('5 members had not had the pot yet at entry 12. The same 5 were in the draw.');
-  expect(said[3]).toContain('Computed again in your browser: Meena Iyer.');
-  expect(said[4]).toContain('Entries 13 and 14 lie in the signed book of 14 entries');
+  expect(checks[0]).toContain('It names beacon round 1000, which nobody could know for another 12 seconds.');
+  expect(checks[1]).toContain('5 members had not had the pot yet at entry 12. The same 5 were in the draw.');
+  expect(checks[3]).toContain('Computed again in your browser: Meena Iyer.');
+  expect(checks[4]).toContain('Entries 13 and 14 lie in the signed book of 14 entries');
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (saved.push(file as Blob), 'blob:test'));
   fireEvent.click(screen.getByRole('button', { name: 'proof.json' }));

@@ -43,7 +43,7 @@ const news = (items: readonly NewsItem[], more: Partial<News> = {}): News => {
   };
 };
 const due = { roundNumber: 2, seatNo: 1, memberNo: 1 };
-const of = (revision: number, type: string, data: Entry['data']) =>
+const ownItem = (revision: number, type: string, data: Entry['data']) =>
   item(anEntry(revision, type, data, meena), { isOwn: true });
 const open = (pages: readonly News[], channels: Partial<NewsChannels> = {}) => {
   const api = mockApi();
@@ -58,11 +58,11 @@ const sentences = () =>
 it('the news page shows the history’s sentences, with own dues in the second person', async () => {
   open([
     news([
-      of(12, 'RoundOpened', { roundNumber: 3, dueAt: '2026-12-21T06:00:00.000Z', owing: [due] }),
-      of(11, 'DrawConducted', { roundNumber: 2, winner: { seatNo: 1, memberNo: 1, userId: meena.id }, proof: {} }),
-      of(10, 'PaymentMarked', { ...due, status: 'paid', method: 'cash', words: 'agreed' }),
-      of(9, 'PaymentMarked', { ...due, status: 'overdue' }),
-      of(8, 'PaymentReportDeclined', { ...due, reasonId: 1 }),
+      ownItem(12, 'RoundOpened', { roundNumber: 3, dueAt: '2026-12-21T06:00:00.000Z', owing: [due] }),
+      ownItem(11, 'DrawConducted', { roundNumber: 2, winner: { seatNo: 1, memberNo: 1, userId: meena.id }, proof: {} }),
+      ownItem(10, 'PaymentMarked', { ...due, status: 'paid', method: 'cash', words: 'agreed' }),
+      ownItem(9, 'PaymentMarked', { ...due, status: 'overdue' }),
+      ownItem(8, 'PaymentReportDeclined', { ...due, reasonId: 1 }),
       item(aPaidEntry(7, 2, 2)),
     ]),
   ]);
@@ -80,8 +80,8 @@ it('the news page shows the history’s sentences, with own dues in the second p
 });
 
 it('the news page links to How to pay only from new items', async () => {
-  const overdue = of(9, 'PaymentMarked', { ...due, status: 'overdue' });
-  const opened = { ...of(4, 'RoundOpened', { roundNumber: 2, dueAt: '2026-12-21T06:00:00.000Z' }), isNew: false };
+  const overdue = ownItem(9, 'PaymentMarked', { ...due, status: 'overdue' });
+  const opened = { ...ownItem(4, 'RoundOpened', { roundNumber: 2, dueAt: '2026-12-21T06:00:00.000Z' }), isNew: false };
   open([news([overdue, opened])]);
   await screen.findByText(/^1 new since Nov 20, /);
   expect(screen.getAllByRole('link', { name: 'How to pay' })).toHaveLength(1);
@@ -133,24 +133,29 @@ it('a news switch sends only its own setting and is reset after a rejection', as
 
 /** The parts of a browser that the switch uses. */
 const aBrowser = (permission: NotificationPermission, answer: NotificationPermission = permission) => {
-  const kept = new Map<string, Response>();
-  const cache = { put: async (key: string, response: Response) => void kept.set(key, response) };
+  const cached = new Map<string, Response>();
+  const cache = { put: async (key: string, response: Response) => void cached.set(key, response) };
   const notifications = { permission, requestPermission: async () => (notifications.permission = answer) };
   const sent = { endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys: { p256dh: 'BF5', auth: 'abc' } };
-  const made = { toJSON: () => sent, unsubscribe: vi.fn(async () => true) };
-  const subscribe = vi.fn<(options: PushSubscriptionOptionsInit) => Promise<typeof made>>(async () => made);
-  const pushManager = { getSubscription: async () => (subscribe.mock.calls.length > 0 ? made : null), subscribe };
+  const subscription = { toJSON: () => sent, unsubscribe: vi.fn(async () => true) };
+  const subscribe = vi.fn<(options: PushSubscriptionOptionsInit) => Promise<typeof subscription>>(
+    async () => subscription,
+  );
+  const pushManager = {
+    getSubscription: async () => (subscribe.mock.calls.length > 0 ? subscription : null),
+    subscribe,
+  };
   const registration = { pushManager, getNotifications: async () => [] };
   vi.stubGlobal('PushManager', {});
   vi.stubGlobal('Notification', notifications);
   vi.stubGlobal('caches', {
-    has: async () => kept.size > 0,
+    has: async () => cached.size > 0,
     open: async () => cache,
-    delete: async () => kept.clear(),
+    delete: async () => cached.clear(),
   });
   const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
-  return { kept, made, subscribe, sent };
+  return { cached, subscription, subscribe, sent };
 };
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -161,7 +166,7 @@ const onDevice = () => screen.findByRole<HTMLInputElement>('switch', { name: 'No
 const publicKey = 'BF52RxcMRuT1yXZC5gafl_fFl08j4PFT8SCtlri5u3Syq0THyEj4tRXqbkd0CP5B4BOCNDeClGf4rhqcFtKFksQ';
 
 it('the notification switch requests permission only on a tap and changes the subscription', async () => {
-  const { kept, made, subscribe, sent } = aBrowser('default', 'granted');
+  const { cached, subscription, subscribe, sent } = aBrowser('default', 'granted');
   const api = open([news([])], { push: { publicKey, isOn: false } });
   expect((await onDevice()).checked).toBe(false);
   expect(subscribe).not.toHaveBeenCalled();
@@ -173,13 +178,13 @@ it('the notification switch requests permission only on a tap and changes the su
   expect((await onDevice()).checked).toBe(true);
   expect(subscribe.mock.calls[0]?.[0]).toEqual({ userVisibleOnly: true, applicationServerKey: publicKey });
   expect(api.sent(putPushSubscription)[0]?.body).toEqual(sent);
-  expect(await [...kept.values()][0]?.json()).toEqual({ id, publicKey });
+  expect(await [...cached.values()][0]?.json()).toEqual({ id, publicKey });
 
   api.answer(deletePushSubscription, { success: true });
   api.answer(getNewsChannels, { push: { publicKey, isOn: false } });
   fireEvent.click(await onDevice());
   await screen.findByText(/^Between 9:00 and 20:00/);
-  expect([kept.size, made.unsubscribe.mock.calls.length]).toEqual([0, 1]);
+  expect([cached.size, subscription.unsubscribe.mock.calls.length]).toEqual([0, 1]);
 });
 
 it.each([

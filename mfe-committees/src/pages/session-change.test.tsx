@@ -26,7 +26,7 @@ const changeTo = (session: typeof asha): void =>
 const book = 123_456_789;
 
 /** Stores a book that differs from the page in every comparison. */
-const keepAnotherBook = async (api: MockApi): Promise<void> => {
+const storeOtherBook = async (api: MockApi): Promise<void> => {
   const { links } = await publicDraw();
   const signed = await signedBook(links, 0);
   const store = await openBookStore();
@@ -48,26 +48,26 @@ it('recorded answers are deleted when the session changes', async () => {
 
 it('an answer that arrives after a session change is not recorded', async () => {
   signInAs(asha);
-  let answer: (told: Detail) => void = () => {};
-  const late = recordServerDetail(7, new Promise<Detail>((resolve) => (answer = resolve)));
+  let resolveAnswer: (recorded: Detail) => void = () => {};
+  const recording = recordServerDetail(7, new Promise<Detail>((resolve) => (resolveAnswer = resolve)));
   changeTo(meenaSignedIn);
-  answer(detail);
-  expect(await late).toBe(detail);
+  resolveAnswer(detail);
+  expect(await recording).toBe(detail);
   expect(serverDetails(7)).toEqual([]);
 });
 
 it('an answer for an earlier user of the tab is not compared', async () => {
-  await keepAnotherBook(await openCommittee(detail, asha));
-  const [told] = serverDetails(7);
+  await storeOtherBook(await openCommittee(detail, asha));
+  const [recorded] = serverDetails(7);
   changeTo(meenaSignedIn);
-  expect(told && (await checkAnswer(book, told))).toBeNull();
+  expect(recorded && (await checkAnswer(book, recorded))).toBeNull();
   expect(await readDeviceRecord(book)).toMatchObject({ book: { alarm: null }, shown: null });
 });
 
 it('evidence is stored without phones', async () => {
-  await keepAnotherBook(await openCommittee(detail, asha));
-  const [told] = serverDetails(7);
-  expect(told && (await checkAnswer(book, told))).toMatchObject({ answer: { kind: 'differs' } });
+  await storeOtherBook(await openCommittee(detail, asha));
+  const [recorded] = serverDetails(7);
+  expect(recorded && (await checkAnswer(book, recorded))).toMatchObject({ answer: { kind: 'differs' } });
   const file = (await readDeviceRecord(book))?.shown?.file ?? '';
   expect(file).toContain(meena.name);
   expect(file).not.toContain('phone');

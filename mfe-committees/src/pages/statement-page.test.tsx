@@ -80,14 +80,14 @@ const id = 123_456_789;
 const file = statementFor(await statementBook());
 const read = await verifyStatement(file);
 /** The server's payments of the book that the file proves. */
-const told = (more: Partial<MemberPayment> = {}): readonly MemberPayment[] =>
+const serverPayments = (more: Partial<MemberPayment> = {}): readonly MemberPayment[] =>
   (read.ok ? read.value.paid : []).map(({ roundNumber, seatNo, entry, method, at }) => ({
     ...aPayment(meena, roundNumber, seatNo, { paymentMethod: method as 'upi', paidAt: at }),
     receipt: entry,
     ...(roundNumber === 2 && more),
   }));
 
-const openProven = (payments = told(), proof = file) => {
+const openProven = (payments = serverPayments(), proof = file) => {
   const api = mockApi();
   const members = [aMember(meena, 1, { hasWon: true, wonInRound: 1 }), aMember(imran, 2)];
   api.answer(getCommittee, aDetail({ committee: { id, totalMembers: 2 }, members }));
@@ -111,11 +111,11 @@ it('a statement shows the signed head that proves it and offers the proof file',
 });
 
 it.each([
-  ['another method', told({ paymentMethod: 'cash' }), file],
-  ['another day', told({ paidAt: '2026-10-09T06:00:00.000Z' }), file],
-  ['an additional payment', [...told(), { ...aPayment(meena, 4, 1), receipt: 99 }], file],
-  ['a missing payment', told().slice(1), file],
-  ['a forged file', told(), file.replace('"contribution":5000', '"contribution":9000')],
+  ['another method', serverPayments({ paymentMethod: 'cash' }), file],
+  ['another day', serverPayments({ paidAt: '2026-10-09T06:00:00.000Z' }), file],
+  ['an additional payment', [...serverPayments(), { ...aPayment(meena, 4, 1), receipt: 99 }], file],
+  ['a missing payment', serverPayments().slice(1), file],
+  ['a forged file', serverPayments(), file.replace('"contribution":5000', '"contribution":9000')],
 ])('a statement warns about %s and offers neither code nor file', async (_, payments, proof) => {
   openProven([...payments], proof);
   expect(await screen.findByText(/^The proof of this statement does not hold/)).toBeTruthy();
@@ -124,9 +124,9 @@ it.each([
 });
 
 it('a statement reloads its payments when the proof is newer', async () => {
-  const api = openProven(told().slice(1));
+  const api = openProven(serverPayments().slice(1));
   await screen.findByRole('table');
-  api.answer(listMemberPayments, [...told()]);
+  api.answer(listMemberPayments, [...serverPayments()]);
   expect(await screen.findByText(/^Every payment and pot on this sheet is proved/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'R1-1-4' })).toBeTruthy();
 });

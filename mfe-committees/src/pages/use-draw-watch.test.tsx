@@ -30,7 +30,7 @@ const openPage = (path: string, before: Partial<Round>): MockApi => {
   return api;
 };
 
-const learns = (api: MockApi): Promise<void> =>
+const expectReload = (api: MockApi): Promise<void> =>
   waitFor(() => expect(api.sent(getCommittee).length).toBeGreaterThan(1), { timeout: 60_000 });
 
 const byBeacon = { draw: { protocol: 'draw/2', beaconRound: null } } as const;
@@ -38,7 +38,7 @@ const byBeacon = { draw: { protocol: 'draw/2', beaconRound: null } } as const;
 describe('an opened draw', () => {
   it.each(['', '/history', '/draw/1', '/minutes/2', '/receipt/R2-3', '/statement', '/book', '/compare', '?asOf=12'])(
     'is detected on the page /committee/7%s',
-    async (place) => learns(openPage(`/committee/7${place}`, byBeacon)),
+    async (place) => expectReload(openPage(`/committee/7${place}`, byBeacon)),
     15_000,
   );
 
@@ -46,7 +46,7 @@ describe('an opened draw', () => {
     ['no relay had answered', { draw: { protocol: 'draw/1', beaconRound: null } } as const],
     ['the protocol was unknown', {}],
   ])('is detected by a page that was loaded when %s', async (_when, before) =>
-    learns(openPage('/committee/7', before)),
+    expectReload(openPage('/committee/7', before)),
   );
 });
 

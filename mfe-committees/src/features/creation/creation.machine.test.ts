@@ -20,14 +20,14 @@ const start = (create: () => Promise<Committee>, ...savings: (() => Promise<read
   const announce = vi.fn<(saved: readonly number[]) => void>();
   const invite = vi.fn<() => void>();
   const complain = vi.fn<() => void>();
-  const asked: Rows[] = [];
+  const saveRequests: Rows[] = [];
   const actor = createActor(
     creationMachine.provide({
       actors: {
         create: fromPromise<Committee, NewCommittee>(create),
         savePastRounds: fromPromise<readonly SavedRow[], Rows>(({ input }) => {
-          asked.push(input);
-          return savings[asked.length - 1]?.() ?? Promise.reject(new Error('saved once too often'));
+          saveRequests.push(input);
+          return savings[saveRequests.length - 1]?.() ?? Promise.reject(new Error('saved once too often'));
         }),
       },
       actions: { announce: ({ context }) => announce(context.saved), invite, complain },
@@ -35,7 +35,7 @@ const start = (create: () => Promise<Committee>, ...savings: (() => Promise<read
     { input: null },
   ).start();
   const reach = (state: string) => waitFor(actor, ({ value }) => value === state);
-  return { actor, reach, announce, invite, complain, asked };
+  return { actor, reach, announce, invite, complain, saveRequests };
 };
 
 const submit = { type: 'SUBMIT', values: emptyCommittee } as const;
@@ -86,13 +86,13 @@ describe('the creation machine for an existing committee', () => {
   });
 
   it('finishes when all rows are saved', async () => {
-    const { actor, reach, announce, asked } = start(existing, async () => [saved(1), saved(2)]);
+    const { actor, reach, announce, saveRequests } = start(existing, async () => [saved(1), saved(2)]);
     actor.send(submit);
     await reach('pastRounds');
     actor.send({ type: 'SAVE', rows: [row(1), row(2)] });
     expect(actor.getSnapshot().value).toBe('saving');
     await reach('finished');
-    expect(asked).toEqual([{ committeeId: 7, rows: [row(1), row(2)] }]);
+    expect(saveRequests).toEqual([{ committeeId: 7, rows: [row(1), row(2)] }]);
     expect(announce).toHaveBeenCalledWith([1, 2]);
   });
 

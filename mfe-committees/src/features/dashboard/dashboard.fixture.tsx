@@ -30,5 +30,5 @@ export const prepare = (list: Committee[] = [aCommittee(), lunch]) => {
   return api;
 };
 export const open = () => renderApp(<RemoteRoutes />, { path: '/' });
-export const books = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
-export const listed = () => waitFor(() => expect(books()).toEqual(['Gokuldham', 'Office Lunch']));
+export const shownNames = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+export const expectListed = () => waitFor(() => expect(shownNames()).toEqual(['Gokuldham', 'Office Lunch']));

@@ -26,11 +26,11 @@ const seed = '5e'.repeat(32);
 const commitment = await commitmentTo(seed);
 export const clientNonce = 'c0'.repeat(32);
 export const nonceEntry = `mandali.draw.${commitment}`;
-export const success = 'Draw conducted successfully';
-export const noncesSent = (api: MockApi) =>
+export const successText = 'Draw conducted successfully';
+export const sentNonces = (api: MockApi) =>
   api.sent(openDraw).map(({ body }) => (body as { clientNonce: string }).clientNonce);
 /** The committee after its draw; the winner's seat has since gone to Vikram. */
-export const replacedSince = (name: string): Detail => {
+export const detailAfterDraw = (name: string): Detail => {
   const members = theMembers().map((each) =>
     each.user.name === name
       ? { ...each, isActive: false, hasWon: true, wonInRound: 2, replacedBy: { name: vikram.name } }
@@ -44,7 +44,7 @@ export const replacedSince = (name: string): Detail => {
   };
 };
 
-export const opened = async (): Promise<OpenedDraw> => ({
+export const openedBySeed = async (): Promise<OpenedDraw> => ({
   ticket: { v: 1, committee: 7, round: 2, eligible: [2, 12, 14], clientNonce, commitment },
   seed,
 });
@@ -57,13 +57,13 @@ export const beaconSignature =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
 export const nameOf = (id: number | undefined) =>
   [ashaRao, imran, zubair].find((person) => person.id === id)?.name ?? '';
-export const winner = async () => (await pickWinner(seed, (await opened()).ticket as never))?.winnerUserId;
-export const promise = async () => ({ drawCommitment: commitment });
+export const drawnWinnerId = async () => (await pickWinner(seed, (await openedBySeed()).ticket as never))?.winnerUserId;
+export const roundCommitment = async () => ({ drawCommitment: commitment });
 
 /** Opens page and stage in a browser that has tried this draw before. */
 export const openStage = async (promised: { drawCommitment: string }): Promise<MockApi> => {
   const api = await openCommittee(aDetail({ round: paidRound(promised) }), asha, { [nonceEntry]: clientNonce });
-  api.answer(openDraw, await opened());
+  api.answer(openDraw, await openedBySeed());
   api.answer(conductDraw, decided(2, imran));
   fireEvent.click(screen.getByRole('button', { name: 'Conduct Draw' }));
   return api;
@@ -71,7 +71,8 @@ export const openStage = async (promised: { drawCommitment: string }): Promise<M
 export const stage = () => within(screen.getByRole('dialog', { name: 'Round 2 draw' }));
 export const conduct = async () => fireEvent.click(await stage().findByRole('button', { name: 'Conduct Draw' }));
 export const stageText = () => stage().getByRole('status').textContent;
-export const named = async () => waitFor(async () => expect(stageText()).toContain(nameOf(await winner())));
+export const expectWinnerNamed = async () =>
+  waitFor(async () => expect(stageText()).toContain(nameOf(await drawnWinnerId())));
 
 /** Without the animation the winner is shown at once. */
 export const reduceMotion = () => {

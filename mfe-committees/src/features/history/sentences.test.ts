@@ -25,19 +25,23 @@ it('an entry shows the proven name when it differs from the current one', () => 
 
 it('the sentence of a correction names the corrected fields and the member', () => {
   const book = { contributionAmount: '1000', totalMembers: 3 };
-  const told = (data: Entry['data'], more: Partial<Entry> = {}): string =>
+  const correctionSentence = (data: Entry['data'], more: Partial<Entry> = {}): string =>
     sentenceOf(added({ type: 'MemberCorrected', data: { seatNo: 2, userId: 101, ...data }, ...more }), book).replace(
       /[^\w .:]/g,
       '',
     );
-  expect(told({ digests: { name: 'a' } })).toBe('The name of Asha Rao in seat 2 was corrected.');
-  expect(told({ digests: { phone: 'a' } })).toBe('The phone of Asha Rao in seat 2 was corrected.');
-  expect(told({ digests: { name: 'a', phone: 'b' } })).toBe('Name and phone of Asha Rao in seat 2 were corrected.');
+  expect(correctionSentence({ digests: { name: 'a' } })).toBe('The name of Asha Rao in seat 2 was corrected.');
+  expect(correctionSentence({ digests: { phone: 'a' } })).toBe('The phone of Asha Rao in seat 2 was corrected.');
+  expect(correctionSentence({ digests: { name: 'a', phone: 'b' } })).toBe(
+    'Name and phone of Asha Rao in seat 2 were corrected.',
+  );
   const people = [
     { id: 101, name: 'Asha Rao' },
     { id: 102, name: 'Asha' },
   ];
-  expect(told({ toUserId: 102 }, { people })).toBe('Seat 2 had the wrong phone: it goes from Asha Rao to Asha.');
+  expect(correctionSentence({ toUserId: 102 }, { people })).toBe(
+    'Seat 2 had the wrong phone: it goes from Asha Rao to Asha.',
+  );
   const once = added({ type: 'MemberCorrected', committedName: 'Aasha' });
   expect([committedOf(once), committedOf({ ...once, committedName: null })]).toEqual(['Corrected to Aasha', null]);
 });

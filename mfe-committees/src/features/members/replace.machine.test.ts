@@ -7,14 +7,14 @@ const replacement = { newMemberData: { name: 'Leela', phone: '9811126610' }, rea
 const begin = (answer: () => Promise<void>) => {
   const replace = vi.fn<(sent: unknown) => Promise<void>>(answer);
   const events: unknown[] = [];
-  const hear = (name: string) => () => void events.push(name);
+  const record = (name: string) => () => void events.push(name);
   const actor = createActor(
     replaceMachine.provide({
       actors: { replace: fromPromise(({ input }) => replace(input)) },
       actions: {
-        showSuccess: hear('done'),
+        showSuccess: record('done'),
         showRefusal: (_, { failure }) => void events.push(failure),
-        leave: hear('left'),
+        leave: record('left'),
       },
     }),
   ).start();

@@ -15,7 +15,7 @@ import { answerOf, freshStorage, host, portsTo, serverWith, theCommittee } from 
 import { watch } from './watch.ts';
 
 const origin = `${host}/committees/${theCommittee}`;
-const spoken = timeOfRound(quicknet, 1_000) * 1_000;
+const publishedAt = timeOfRound(quicknet, 1_000) * 1_000;
 
 beforeEach(freshStorage);
 afterEach(() => void vi.restoreAllMocks());
@@ -32,17 +32,21 @@ const askRelay = operation({
 });
 
 describe('the newest round of the beacon', () => {
-  const askedAt = async (now: number, relays: readonly string[] = publicRelays, signature = quicknetSignature) => {
+  const newestRoundAt = async (
+    now: number,
+    relays: readonly string[] = publicRelays,
+    signature = quicknetSignature,
+  ) => {
     const api = mockApi();
     api.answer(askRelay, { round: 1_000, signature });
     vi.spyOn(Date, 'now').mockReturnValue(now);
-    return { round: await newestRound(relays), asked: api.sent(askRelay) };
+    return { round: await newestRound(relays), requests: api.sent(askRelay) };
   };
 
   it('is accepted by a device whose clock agrees with it', async () => {
-    const { round, asked } = await askedAt(spoken + 1_500);
+    const { round, requests } = await newestRoundAt(publishedAt + 1_500);
     expect(round).toBe(1_000);
-    expect(asked.map(({ params }) => params['round'])).toEqual(publicRelays.map(() => 'latest'));
+    expect(requests.map(({ params }) => params['round'])).toEqual(publicRelays.map(() => 'latest'));
   });
 
   it.each([
@@ -50,16 +54,16 @@ describe('the newest round of the beacon', () => {
     ['is two minutes fast', 120_000],
     ['is four seconds slow', -4_000],
   ])('is rejected by a device whose clock %s', async (_, off) => {
-    expect((await askedAt(spoken + 500 + off)).round).toBeNull();
+    expect((await newestRoundAt(publishedAt + 500 + off)).round).toBeNull();
   });
 
   it('is not requested from a relay of the operator', async () => {
-    const { round, asked } = await askedAt(spoken, ['https://relay.operator.example']);
-    expect([round, asked]).toEqual([null, []]);
+    const { round, requests } = await newestRoundAt(publishedAt, ['https://relay.operator.example']);
+    expect([round, requests]).toEqual([null, []]);
   });
 
   it('is rejected when its signature is forged', async () => {
-    expect((await askedAt(spoken, publicRelays, `a${quicknetSignature.slice(1)}`)).round).toBeNull();
+    expect((await newestRoundAt(publishedAt, publicRelays, `a${quicknetSignature.slice(1)}`)).round).toBeNull();
   });
 });
 
@@ -67,7 +71,7 @@ describe('the signed list of a draw', () => {
   const visit = async (newest: number | null, list: number | null = 6) => {
     const store = await openBookStore();
     const server = serverWith({ size: 20 });
-    server.now = spoken + 1_000;
+    server.now = publishedAt + 1_000;
     await watch(theCommittee, { ...portsTo(server, store), newest: async () => newest }, list);
     return { store, server, book: await store?.book(origin) };
   };
@@ -75,7 +79,7 @@ describe('the signed list of a draw', () => {
   it('is stored with the device’s newest round and signed at the time of that round', async () => {
     const { book, server } = await visit(1_000);
     const [list] = book?.lists ?? [];
-    expect(list).toMatchObject({ round: 6, size: 20, seconds: spoken / 1_000 });
+    expect(list).toMatchObject({ round: 6, size: 20, seconds: publishedAt / 1_000 });
     expect(list?.newest).toEqual({ chain: quicknet.chain, round: 1_000 });
     expect(list?.note).toBe(server.cosigned[0]);
   });
@@ -84,7 +88,7 @@ describe('the signed list of a draw', () => {
     const { book } = await visit(null);
     expect(book?.lists?.[0]).toMatchObject({ newest: null });
     for (const second of [0, 1_000, 2_000, 2_999])
-      expect(isTimeOfRound(quicknet, unconfirmedTime(spoken + second))).toBe(false);
+      expect(isTimeOfRound(quicknet, unconfirmedTime(publishedAt + second))).toBe(false);
   });
 
   it('is stored before it is sent, as evidence', async () => {
@@ -108,11 +112,11 @@ describe('the signed list of a draw', () => {
       return (await store?.book(origin))?.lists?.[0]?.takenAt;
     };
     server.cosign = async () => ({ refused: true, status: 503 });
-    expect(await visitAt(spoken + 1_000)).toBeUndefined();
+    expect(await visitAt(publishedAt + 1_000)).toBeUndefined();
     delete server.cosign;
-    expect(await visitAt(spoken + 2_000)).toBe(spoken / 1_000 + 2);
+    expect(await visitAt(publishedAt + 2_000)).toBe(publishedAt / 1_000 + 2);
     server.answer = serverWith({ size: 21 }).answer;
-    expect(await visitAt(spoken + 3_000)).toBe(spoken / 1_000 + 2);
+    expect(await visitAt(publishedAt + 3_000)).toBe(publishedAt / 1_000 + 2);
   });
 
   it('is replaced once, by the first list that the beacon confirms', async () => {
@@ -156,9 +160,9 @@ describe('the signed list of a draw', () => {
 });
 
 it('a compared note is signed at an unconfirmed time', async () => {
-  vi.spyOn(Date, 'now').mockReturnValue(spoken);
+  vi.spyOn(Date, 'now').mockReturnValue(publishedAt);
   const { note = '' } = (await cosignedByDevice((await answerOf({ size: 3 })).checkpoint)) ?? {};
   const line = fromBase64(note.trimEnd().split(' ').at(-1) ?? '') ?? new Uint8Array(12);
   const seconds = Number(new DataView(line.buffer, line.byteOffset).getBigUint64(4));
-  expect(seconds).toBe(spoken / 1_000 - 1);
+  expect(seconds).toBe(publishedAt / 1_000 - 1);
 });

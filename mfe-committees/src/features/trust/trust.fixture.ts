@@ -33,7 +33,7 @@ type GrownTree = {
 };
 
 /** The tree of a book whose entries contain `past` from entry `from` on, and 'true' before. */
-const grown = (size: number, past: string, from: number): GrownTree => {
+const growTree = (size: number, past: string, from: number): GrownTree => {
   const nodes = new Map<string, Hash>();
   let tree = emptyTree;
   for (let at = 0; at < size; at += 1) {
@@ -63,7 +63,7 @@ export const pinned = async (key = 'log'): Promise<PinnedLog> => ({
 /** The server's answer to `?from=`, with its proof. */
 export const answerOf = async (book: Book, from?: number): Promise<Answer> => {
   const { size, past = 'true', from: forkedAt = 0, key = 'log', id = theCommittee } = book;
-  const { tree, hashAt } = grown(size, past, forkedAt);
+  const { tree, hashAt } = growTree(size, past, forkedAt);
   const checkpoint = await signTreeHead({ origin: originOf(host, id), size, root: rootOf(tree) }, await signerOf(key));
   const proof = from === undefined ? undefined : consistencyProof(from, size, hashAt);
   return { checkpoint, witnesses, ...(proof && { consistency: proof.map(toBase64) }) };
@@ -79,7 +79,7 @@ type Server = {
   pause?: Ports['pause'];
   answer: (from: number | undefined) => Promise<Answer | MissingAnswer>;
   now: number;
-  readonly asked: (number | undefined)[];
+  readonly requestedFrom: (number | undefined)[];
   readonly cosigned: string[];
 };
 
@@ -87,7 +87,7 @@ type Server = {
 export const serverWith = (book: Book): Server => ({
   answer: async (from) => (from !== undefined && from > book.size ? 'beyond' : answerOf(book, from)),
   now: Date.parse('2026-11-22T05:12:00.000Z'),
-  asked: [],
+  requestedFrom: [],
   cosigned: [],
 });
 
@@ -96,7 +96,7 @@ export const portsTo = (server: Server, store: Ports['store']): Ports => ({
   server: 'book.mandali.example',
   logKey: () => pinned(),
   ask: async (from) => {
-    server.asked.push(from);
+    server.requestedFrom.push(from);
     return server.answer(from);
   },
   cosign:

@@ -42,7 +42,7 @@ describe('each visit of a device', () => {
     expect(first).toMatchObject({ storesBooks: true, clockIsOff: false, bound: true, witnesses: { members: 4 } });
     expect(first.book).toMatchObject({ size: 20, cosigned: 0, alarm: null });
     expect(await store.book(origin)).toMatchObject({ size: 20, cosigned: 20 });
-    expect(server.asked).toEqual([undefined]);
+    expect(server.requestedFrom).toEqual([undefined]);
     const note = parseSignedNote(server.cosigned[0] ?? '');
     expect(note.ok && note.value.signatures.map(({ name }) => name.split('/')[1])).toEqual(['committees', 'witness']);
   });
@@ -53,7 +53,7 @@ describe('each visit of a device', () => {
     expect(server.cosigned).toHaveLength(1);
     shows({ size: 23 });
     expect((await visit()).book).toMatchObject({ size: 23, alarm: null });
-    expect(server.asked).toEqual([undefined, 20, 20]);
+    expect(server.requestedFrom).toEqual([undefined, 20, 20]);
     expect(server.cosigned).toHaveLength(2);
   });
 
@@ -225,21 +225,18 @@ describe('two tabs at once', () => {
   it.each([
     { late: 20, kept: 21 },
     { late: 21, kept: 20 },
-  ])(
-    'store the longer book when a response with $late entries follows the storage of $kept',
-    async ({ late, kept }) => {
-      const store = await aStore();
-      const server = serverWith({ size: 21 });
-      const { answer } = server;
-      server.answer = async () => {
-        server.answer = answer;
-        await watch(theCommittee, portsTo(serverWith({ size: kept }), store));
-        return answerOf({ size: late });
-      };
-      await watch(theCommittee, portsTo(server, store));
-      expect(await store.book(origin)).toMatchObject({ size: 21, alarm: null });
-    },
-  );
+  ])('store the longer book when $late entries arrive after $kept were stored', async ({ late, kept }) => {
+    const store = await aStore();
+    const server = serverWith({ size: 21 });
+    const { answer } = server;
+    server.answer = async () => {
+      server.answer = answer;
+      await watch(theCommittee, portsTo(serverWith({ size: kept }), store));
+      return answerOf({ size: late });
+    };
+    await watch(theCommittee, portsTo(server, store));
+    expect(await store.book(origin)).toMatchObject({ size: 21, alarm: null });
+  });
 
   it('detect two different books from the server', async () => {
     const store = await aStore();

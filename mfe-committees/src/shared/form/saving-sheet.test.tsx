@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { SavingSheet } from './saving-sheet.tsx';
 
 /** Tries every way to close the sheet; returns how many of them closed it. */
-const leave = (busy: boolean): number => {
+const countClosings = (busy: boolean): number => {
   const close = vi.fn();
   render(
     <SavingSheet title="Transfer" labels={{ save: 'Save', saving: 'Saving...' }} busy={busy} onClose={close}>
@@ -17,10 +17,10 @@ const leave = (busy: boolean): number => {
 };
 
 it('closes on Escape, on its cross and on Cancel', () => {
-  expect(leave(false)).toBe(3);
+  expect(countClosings(false)).toBe(3);
 });
 
 it('stays open and shows its busy label while it is saving', () => {
-  expect(leave(true)).toBe(0);
+  expect(countClosings(true)).toBe(0);
   expect(screen.getByRole('button', { name: 'Saving...' }).getAttribute('aria-busy')).toBe('true');
 });

@@ -117,10 +117,10 @@ describe('the past rounds step of an existing committee', () => {
     press('Add Round');
     fillRow(1, '', '97421 5', '');
     press('Save & Finish');
-    const begun = within(rows()[1] ?? document.body);
-    expect(await begun.findByText('Name is required')).toBeTruthy();
-    expect(begun.getByText('Valid phone number is required')).toBeTruthy();
-    expect(begun.getByText('Draw date is required')).toBeTruthy();
+    const incompleteRow = within(rows()[1] ?? document.body);
+    expect(await incompleteRow.findByText('Name is required')).toBeTruthy();
+    expect(incompleteRow.getByText('Valid phone number is required')).toBeTruthy();
+    expect(incompleteRow.getByText('Draw date is required')).toBeTruthy();
     expect(within(rows()[0] ?? document.body).queryByText('Name is required')).toBeNull();
     expect(api.sent(addMember)).toEqual([]);
   });

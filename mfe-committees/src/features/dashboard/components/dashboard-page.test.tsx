@@ -3,7 +3,7 @@ import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aCommittee } from '../../../shared/committee.fixture.tsx';
-import { books, listed, lunch, open, prepare, stats } from '../dashboard.fixture.tsx';
+import { shownNames, expectListed, lunch, open, prepare, stats } from '../dashboard.fixture.tsx';
 
 const counters = () => [...document.querySelectorAll('header dl > div')].map((counter) => counter.textContent);
 /** Skips the pauses between retries by fake timers; the answers come in real time. */
@@ -39,7 +39,7 @@ describe('the committee list', () => {
   it('shows each committee with status, four figures and a link to its page', async () => {
     prepare();
     open();
-    await listed();
+    await expectListed();
     const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(first).toContain('Gokuldhamactive');
     expect(first).toContain('Members4Amount₹5,000Round2 of 4Cycle30 days');
@@ -54,7 +54,7 @@ describe('the committee list', () => {
     open();
     expect(screen.getByText('Loading committees...')).toBeTruthy();
     release();
-    await listed();
+    await expectListed();
   });
 
   it('offers to create a committee when empty', async () => {
@@ -109,7 +109,7 @@ describe('the committee list', () => {
     expect(api.sent(listCommittees)).toHaveLength(3);
     api.answer(listCommittees, [aCommittee(), lunch]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await listed();
+    await expectListed();
   });
 });
 
@@ -123,18 +123,18 @@ describe('the committee filter', () => {
   it('applies a choice immediately and reloads the list on Filter', async () => {
     const api = prepare();
     open();
-    await listed();
+    await expectListed();
     filterBy('Completed', 'completed');
-    await waitFor(() => expect(books()).toEqual(['Office Lunch']));
+    await waitFor(() => expect(shownNames()).toEqual(['Office Lunch']));
     press();
-    const asked = [{}, { status: 'completed' }, { status: 'completed' }];
-    await waitFor(() => expect(api.sent(listCommittees).map(({ query }) => query)).toEqual(asked));
+    const queries = [{}, { status: 'completed' }, { status: 'completed' }];
+    await waitFor(() => expect(api.sent(listCommittees).map(({ query }) => query)).toEqual(queries));
   });
 
   it('offers All Committees, Active, Completed and Put away', async () => {
     prepare();
     open();
-    await listed();
+    await expectListed();
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
       'All Committees',
       'Active',
@@ -146,11 +146,11 @@ describe('the committee filter', () => {
   it('reports an empty result and offers all committees', async () => {
     prepare([aCommittee()]);
     open();
-    await waitFor(() => expect(books()).toEqual(['Gokuldham']));
+    await waitFor(() => expect(shownNames()).toEqual(['Gokuldham']));
     filterBy('Completed', 'completed');
     expect(await screen.findByText('No committee under “Completed”')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Show all committees' }));
-    await waitFor(() => expect(books()).toEqual(['Gokuldham']));
+    await waitFor(() => expect(shownNames()).toEqual(['Gokuldham']));
   });
 });
 
@@ -161,7 +161,7 @@ describe('a long committee list', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(api.sent(listCommittees).map(({ query }) => query)).toEqual([{}, { cursor: '1' }]));
-    await waitFor(() => expect(books()).toEqual(['Gokuldham', 'Office Lunch', 'Kitty']));
+    await waitFor(() => expect(shownNames()).toEqual(['Gokuldham', 'Office Lunch', 'Kitty']));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 });
@@ -172,7 +172,7 @@ describe('Refresh on the dashboard', () => {
   it('reloads counters and list and shows a toast', async () => {
     const api = prepare();
     open();
-    await listed();
+    await expectListed();
     api.answer(getDashboardStats, { ...stats, activeCommittees: 4 });
     press();
     expect(await screen.findByText('Data refreshed')).toBeTruthy();
@@ -185,7 +185,7 @@ describe('Refresh on the dashboard', () => {
   it('is busy while loading and ignores a second press', async () => {
     const api = prepare();
     open();
-    await listed();
+    await expectListed();
     await screen.findByText('83');
     const release = api.hold(getDashboardStats);
     press();
@@ -198,13 +198,13 @@ describe('Refresh on the dashboard', () => {
   it('reports a failure and preserves the shown data', async () => {
     const api = prepare();
     open();
-    await listed();
+    await expectListed();
     vi.useFakeTimers();
     api.cutOff(getDashboardStats);
     press();
     await afterPauses(() => screen.getByText('Refresh failed'));
     vi.useRealTimers();
     expect(screen.getByText('Unable to refresh data. Please try again.')).toBeTruthy();
-    expect(books()).toEqual(['Gokuldham', 'Office Lunch']);
+    expect(shownNames()).toEqual(['Gokuldham', 'Office Lunch']);
   });
 });

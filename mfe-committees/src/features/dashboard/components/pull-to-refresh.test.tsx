@@ -1,7 +1,7 @@
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { listed, open, prepare } from '../dashboard.fixture.tsx';
+import { expectListed, open, prepare } from '../dashboard.fixture.tsx';
 
 describe('pulling the page down', () => {
   const page = () => screen.getByRole('heading', { level: 1 });
@@ -19,7 +19,7 @@ describe('pulling the page down', () => {
   it('announces a refresh on release only beyond 80 px', async () => {
     prepare();
     open();
-    await listed();
+    await expectListed();
     pullBy(80);
     expect(strip()).toContain('Pull to refresh');
     fireEvent.touchMove(page(), touch(181));
@@ -29,7 +29,7 @@ describe('pulling the page down', () => {
   it('refreshes on release beyond 80 px', async () => {
     const api = prepare();
     open();
-    await listed();
+    await expectListed();
     const release = api.hold(getDashboardStats);
     pullBy(90);
     fireEvent.touchEnd(page());
@@ -42,7 +42,7 @@ describe('pulling the page down', () => {
   it('sends one request for two pulls during a refresh', async () => {
     const api = prepare();
     open();
-    await listed();
+    await expectListed();
     await screen.findByText('83');
     const release = api.hold(getDashboardStats);
     pullBy(90);
@@ -57,7 +57,7 @@ describe('pulling the page down', () => {
   it('does not refresh on release at 80 px', async () => {
     const api = prepare();
     open();
-    await listed();
+    await expectListed();
     pullBy(80);
     fireEvent.touchEnd(page());
     expect(strip()).not.toContain('Pull to refresh');
@@ -67,7 +67,7 @@ describe('pulling the page down', () => {
   it('moves the page by at most 100 px', async () => {
     prepare();
     open();
-    await listed();
+    await expectListed();
     pullBy(60);
     expect(height()).toContain('60px');
     fireEvent.touchMove(page(), touch(400));
@@ -77,7 +77,7 @@ describe('pulling the page down', () => {
   it('is ignored when the page is scrolled down', async () => {
     prepare();
     open();
-    await listed();
+    await expectListed();
     vi.stubGlobal('scrollY', 10);
     pullBy(120);
     vi.unstubAllGlobals();

@@ -4,7 +4,7 @@ import { putAway } from '@mandali/contracts/api/put-away';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aCommittee } from '../../../shared/committee.fixture.tsx';
-import { books, listed, lunch, open, prepare, stats } from '../dashboard.fixture.tsx';
+import { shownNames, expectListed, lunch, open, prepare, stats } from '../dashboard.fixture.tsx';
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const choose = (value: string) =>
@@ -27,17 +27,17 @@ const withAway = (list = [aCommittee(), lunch]) => {
 it('Put away hides a completed committee, names the hidden list and can be reversed', async () => {
   const api = withAway();
   open();
-  await listed();
+  await expectListed();
   expect(screen.queryByRole('button', { name: 'Put away Gokuldham' })).toBeNull();
   await press('Put away Office Lunch');
   expect(await screen.findByText(/Choose “Put away” above the list/)).toBeTruthy();
-  await waitFor(() => expect(books()).toEqual(['Gokuldham']));
+  await waitFor(() => expect(shownNames()).toEqual(['Gokuldham']));
   choose('away');
-  await waitFor(() => expect(books()).toEqual(['Office Lunch']));
+  await waitFor(() => expect(shownNames()).toEqual(['Office Lunch']));
   await press('Show in the list again Office Lunch');
-  await waitFor(() => expect(books()).toEqual(['No committee under “Put away”']));
+  await waitFor(() => expect(shownNames()).toEqual(['No committee under “Put away”']));
   await press('Show all committees');
-  await listed();
+  await expectListed();
   expect(api.sent(putAway)).toMatchObject([{ body: { away: true } }, { body: { away: false } }]);
 });
 
@@ -53,7 +53,7 @@ it('an empty list links to the hidden committees when all are hidden', async () 
   open();
   await press('Put away Office Lunch');
   await press('Show those put away');
-  await waitFor(() => expect(books()).toEqual(['Office Lunch']));
+  await waitFor(() => expect(shownNames()).toEqual(['Office Lunch']));
 });
 
 const focused = (): string => document.activeElement?.textContent ?? '';
@@ -71,9 +71,9 @@ it('Put away moves the focus to the next card, the previous card or the hidden l
   withAway([lunch, games, trip]);
   open();
   await putAwayByKey('Games');
-  await waitFor(() => expect([books(), focused()]).toEqual([['Office Lunch', 'Trip'], 'Put away Trip']));
+  await waitFor(() => expect([shownNames(), focused()]).toEqual([['Office Lunch', 'Trip'], 'Put away Trip']));
   pressFocused();
-  await waitFor(() => expect([books(), focused()]).toEqual([['Office Lunch'], 'Put away Office Lunch']));
+  await waitFor(() => expect([shownNames(), focused()]).toEqual([['Office Lunch'], 'Put away Office Lunch']));
   pressFocused();
   await waitFor(() => expect(focused()).toBe('Show those put away'));
   expect(screen.queryByText('No committees yet')).toBeNull();
@@ -82,20 +82,20 @@ it('Put away moves the focus to the next card, the previous card or the hidden l
 it('Put away does not move the focus away from another button', async () => {
   const api = withAway();
   open();
-  await listed();
+  await expectListed();
   const release = api.hold(putAway);
   await putAwayByKey('Office Lunch');
   const refresh = screen.getByRole('button', { name: 'Refresh' });
   refresh.focus();
   release();
-  await waitFor(() => expect(books()).toEqual(['Gokuldham']));
+  await waitFor(() => expect(shownNames()).toEqual(['Gokuldham']));
   expect(document.activeElement).toBe(refresh);
 });
 
 it('a reload of the list preserves the focus in a card', async () => {
   withAway();
   open();
-  await listed();
+  await expectListed();
   const card = screen.getByRole('button', { name: 'Put away Office Lunch' }).closest('li');
   const last = [...(card?.querySelectorAll<HTMLElement>('button, a') ?? [])].at(-1);
   last?.focus();

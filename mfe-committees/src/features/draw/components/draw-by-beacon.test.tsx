@@ -95,12 +95,12 @@ it('the draw stage waits for a late beacon, then shows the winner', async () => 
 
 describe('a beacon relay', () => {
   const relays = ['https://relay.example'];
-  const spoken = { round: 1_000, signature: beaconSignature };
+  const published = { round: 1_000, signature: beaconSignature };
 
   it('provides the signature while the server has none', async () => {
     const api = await open(1, relays);
     api.refuse(getBeacon, 409, 'The beacon has not spoken yet; nobody has won.', { code: 'draw-not-ripe' });
-    api.answer(askRelay, spoken);
+    api.answer(askRelay, published);
     await conduct();
     await imranHasWon();
     expect(api.sent(conductDraw)[0]?.body).toMatchObject({ beaconSignature });
@@ -109,11 +109,11 @@ describe('a beacon relay', () => {
   it('is not polled before the due time', async () => {
     const api = await open(-60, relays);
     api.refuse(getBeacon, 409, 'The beacon has not spoken yet; nobody has won.', { code: 'draw-not-ripe' });
-    api.answer(askRelay, spoken);
+    api.answer(askRelay, published);
     await conduct();
     await waitFor(() => expect(api.sent(getBeacon).length).toBeGreaterThan(1), { timeout: 60_000 });
     expect(api.sent(askRelay)).toEqual([]);
-    api.answer(getBeacon, spoken);
+    api.answer(getBeacon, published);
     await imranHasWon();
   });
 
@@ -124,7 +124,7 @@ describe('a beacon relay', () => {
     api.answer(askRelay, forged);
     await conduct();
     await waitFor(() => expect(stageText()).toContain('is not the word of the beacon. Nothing was drawn.'));
-    api.answer(askRelay, spoken);
+    api.answer(askRelay, published);
     await conduct();
     await imranHasWon();
   });
@@ -146,7 +146,7 @@ it('the draw stage offers a manual winner when the beacon is ten minutes late, a
 });
 
 describe('the list of a draw', () => {
-  const learnt = /learnt of the closed list only after the beacon had spoken/;
+  const lateWarning = /learnt of the closed list only after the beacon had spoken/;
   const openOn = async (knownSince?: number): Promise<void> => {
     const draw = { protocol: 'draw/2', beaconRound: 1_000 } as const;
     const round = { ...paidRound(), draw, drawOpened: true };
@@ -161,14 +161,14 @@ describe('the list of a draw', () => {
 
   it('is shown as late when the device received it after the beacon', async () => {
     await openOn();
-    expect(await screen.findByText(learnt)).toBeTruthy();
+    expect(await screen.findByText(lateWarning)).toBeTruthy();
   });
 
   it('is not shown as late when the device knew it before the beacon', async () => {
-    const spoken = timeOfRound(quicknet, 1_000) * 1_000;
-    vi.spyOn(Date, 'now').mockReturnValue(spoken + 60_000);
-    await openOn(spoken - 1_000);
+    const published = timeOfRound(quicknet, 1_000) * 1_000;
+    vi.spyOn(Date, 'now').mockReturnValue(published + 60_000);
+    await openOn(published - 1_000);
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
-    expect(screen.queryByText(learnt)).toBeNull();
+    expect(screen.queryByText(lateWarning)).toBeNull();
   });
 });

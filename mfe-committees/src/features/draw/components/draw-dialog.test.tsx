@@ -20,16 +20,16 @@ import {
 import {
   clientNonce,
   conduct,
-  named,
+  expectWinnerNamed,
   nonceEntry,
-  noncesSent,
+  sentNonces,
   openStage,
-  promise,
+  roundCommitment,
   reduceMotion,
   stageText,
   stage,
-  success,
-  winner,
+  successText,
+  drawnWinnerId,
 } from '../draw.fixture.tsx';
 
 describe('the page before the draw', () => {
@@ -107,21 +107,21 @@ describe('the draw stage', () => {
   beforeEach(reduceMotion);
 
   it('sends the browser’s nonce, computes the winner, stores it and shows it', async () => {
-    const api = await openStage(await promise());
+    const api = await openStage(await roundCommitment());
     await conduct();
-    await named();
+    await expectWinnerNamed();
     expect(stageText()).toContain('receives ₹20,000 from 4 members.');
-    expect(noncesSent(api)).toEqual([clientNonce]);
+    expect(sentNonces(api)).toEqual([clientNonce]);
     expect(api.sent(conductDraw)).toMatchObject([
-      { params: { id: '7002' }, body: { winnerId: await winner(), receivedBy: 'Admin', paymentMethod: 'cash' } },
+      { params: { id: '7002' }, body: { winnerId: await drawnWinnerId(), receivedBy: 'Admin', paymentMethod: 'cash' } },
     ]);
-    expect(await screen.findByText(success)).toBeTruthy();
+    expect(await screen.findByText(successText)).toBeTruthy();
   });
 
   it('shows the next round after Close', async () => {
-    const api = await openStage(await promise());
+    const api = await openStage(await roundCommitment());
     await conduct();
-    await named();
+    await expectWinnerNamed();
     api.answer(getCommittee, {
       ...aDetail(),
       rounds: [openRound({ id: 7003, roundNumber: 3 }), decided(2, imran), decided(1, meena)],
@@ -132,19 +132,19 @@ describe('the draw stage', () => {
   });
 
   it('replays the draw without another request and offers Close as its main button', async () => {
-    const api = await openStage(await promise());
+    const api = await openStage(await roundCommitment());
     await conduct();
-    await named();
+    await expectWinnerNamed();
     const buttons = stage().getAllByRole('button');
     expect(buttons.map((each) => each.textContent)).toEqual(['', 'Close', 'Watch again']);
     fireEvent.click(stage().getByRole('button', { name: 'Watch again' }));
-    await named();
+    await expectWinnerNamed();
     expect(api.sent(openDraw)).toHaveLength(1);
     expect(api.sent(conductDraw)).toHaveLength(1);
   });
 
   it('shows the server’s rejection and no winner', async () => {
-    const api = await openStage(await promise());
+    const api = await openStage(await roundCommitment());
     api.refuse(openDraw, 409, 'Imran Malik has not paid');
     await conduct();
     await waitFor(() => expect(stageText()).toContain('Imran Malik has not paid'));
@@ -153,11 +153,11 @@ describe('the draw stage', () => {
   });
 
   it('reports a draw that was opened with the nonce of another device', async () => {
-    const api = await openStage(await promise());
+    const api = await openStage(await roundCommitment());
     localStorage.setItem(nonceEntry, 'ab'.repeat(32));
     api.answer(conductDraw, decided(2, imran));
     await conduct();
-    await named();
+    await expectWinnerNamed();
     expect(stageText()).toContain('It was opened on another device than this one.');
   });
 
@@ -172,13 +172,13 @@ describe('the draw stage', () => {
 
 describe('the light of the draw', () => {
   it('starts only when the winner is in the book and can be skipped', async () => {
-    const api = await openStage(await promise());
+    const api = await openStage(await roundCommitment());
     const release = api.hold(conductDraw);
     await conduct();
     await waitFor(() => expect(stageText()).toContain('One moment'));
     expect(stage().queryByRole('button', { name: 'Show it at once' })).toBeNull();
     release();
     fireEvent.click(await stage().findByRole('button', { name: 'Show it at once' }));
-    await named();
+    await expectWinnerNamed();
   });
 });

@@ -19,34 +19,34 @@ import {
   clientNonce,
   conduct,
   nameOf,
-  named,
+  expectWinnerNamed,
   nonceEntry,
-  noncesSent,
+  sentNonces,
   openStage,
-  opened,
-  promise,
+  openedBySeed,
+  roundCommitment,
   reduceMotion,
-  replacedSince,
+  detailAfterDraw,
   stageText,
   stage,
-  success,
-  winner,
+  successText,
+  drawnWinnerId,
 } from '../draw.fixture.tsx';
 
 describe('a draw whose response is lost', () => {
   beforeEach(reduceMotion);
   const lost = async () => {
-    const api = await openStage(await promise());
+    const api = await openStage(await roundCommitment());
     api.cutOff(conductDraw);
     return api;
   };
 
   it('shows the winner from the book', async () => {
     const api = await lost();
-    api.answer(getCommittee, replacedSince('Imran Malik'));
+    api.answer(getCommittee, detailAfterDraw('Imran Malik'));
     await conduct();
     await waitFor(() => expect(stageText()).toContain('Imran Malik'));
-    expect(await screen.findByText(success)).toBeTruthy();
+    expect(await screen.findByText(successText)).toBeTruthy();
   });
 
   it('is retried with the same nonce when the book contains no winner', async () => {
@@ -56,7 +56,7 @@ describe('a draw whose response is lost', () => {
     api.answer(conductDraw, decided(2, imran));
     await conduct();
     await waitFor(() => expect(stageText()).toContain('Imran Malik'));
-    expect(noncesSent(api)).toEqual([clientNonce, clientNonce]);
+    expect(sentNonces(api)).toEqual([clientNonce, clientNonce]);
     const [first, second] = api.sent(conductDraw).map(({ body }) => body);
     expect(second).toEqual(first);
   });
@@ -76,10 +76,10 @@ describe('a draw immediately after the last payment mark', () => {
     const owed = paidRound().payments.map((each) =>
       each.user.id === imran.id ? { ...each, status: 'pending' as const, paymentMethod: null, paidAt: null } : each,
     );
-    const round = paidRound({ ...(await promise()), payments: owed });
+    const round = paidRound({ ...(await roundCommitment()), payments: owed });
     const api = await openCommittee(aDetail({ round }), asha, { [nonceEntry]: clientNonce });
     api.answer(markAllPaid, { ...paidRound(), marked: owed.map(({ id }) => id) });
-    api.answer(openDraw, await opened());
+    api.answer(openDraw, await openedBySeed());
     api.answer(conductDraw, decided(2, imran));
     const release = api.hold(markAllPaid);
     fireEvent.click(screen.getByRole('button', { name: /^Imran Malik has paid/ }));
@@ -97,7 +97,7 @@ describe('the nonce of this browser', () => {
   beforeEach(reduceMotion);
 
   it('is created once per round and stored until the round is decided', async () => {
-    const api = await openStage(await promise());
+    const api = await openStage(await roundCommitment());
     localStorage.removeItem(nonceEntry);
     api.cutOff(openDraw);
     await conduct();
@@ -106,8 +106,8 @@ describe('the nonce of this browser', () => {
     await waitFor(() => expect(api.sent(openDraw)).toHaveLength(2));
     const kept = localStorage.getItem(nonceEntry);
     expect(kept).toMatch(/^[0-9a-f]{64}$/);
-    expect(noncesSent(api)).toEqual([kept, kept]);
-    api.answer(openDraw, await opened());
+    expect(sentNonces(api)).toEqual([kept, kept]);
+    api.answer(openDraw, await openedBySeed());
     await waitFor(() => expect(stage().getByRole('button', { name: 'Conduct Draw' }).ariaBusy).toBeNull());
     await conduct();
     await waitFor(() => expect(stageText()).toContain('Imran Malik'));
@@ -118,7 +118,7 @@ describe('the nonce of this browser', () => {
     const api = await openStage({ drawCommitment: 'ab'.repeat(32) });
     await conduct();
     await waitFor(() => expect(api.sent(openDraw)).toHaveLength(1));
-    expect(noncesSent(api)).not.toEqual([clientNonce]);
+    expect(sentNonces(api)).not.toEqual([clientNonce]);
   });
 
   it('announces the winner of its draw after a reload, then is deleted', async () => {
@@ -128,7 +128,7 @@ describe('the nonce of this browser', () => {
       {},
       { timeout: 60_000 },
     );
-    await Promise.all([toast, openCommittee(replacedSince('Imran Malik'), asha, { [nonceEntry]: clientNonce })]);
+    await Promise.all([toast, openCommittee(detailAfterDraw('Imran Malik'), asha, { [nonceEntry]: clientNonce })]);
     expect(localStorage.getItem(nonceEntry)).toBeNull();
   });
 });
@@ -137,21 +137,21 @@ describe('a draw stage that is closed during the request', () => {
   beforeEach(reduceMotion);
 
   it('completes the draw, announces the winner and offers no second draw', async () => {
-    const api = await openStage(await promise());
+    const api = await openStage(await roundCommitment());
     const release = api.hold(conductDraw);
     await conduct();
     await waitFor(() => expect(api.sent(conductDraw)).toHaveLength(1));
     fireEvent.click(stage().getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('button', { name: 'Writing the draw...' })).toBeTruthy();
-    api.answer(getCommittee, replacedSince('Imran Malik'));
+    api.answer(getCommittee, detailAfterDraw('Imran Malik'));
     release();
-    expect(await screen.findByText(`${success}. Imran Malik has won round 2.`)).toBeTruthy();
+    expect(await screen.findByText(`${successText}. Imran Malik has won round 2.`)).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Round 3 Payment Status' })).toBeTruthy();
   });
 
   it('reports the rejection of the draw', async () => {
-    const api = await openStage(await promise());
+    const api = await openStage(await roundCommitment());
     api.refuse(conductDraw, 409, 'The winner is another');
     const release = api.hold(conductDraw);
     await conduct();
@@ -163,7 +163,7 @@ describe('a draw stage that is closed during the request', () => {
   });
 
   it('offers no second draw when the page cannot be reloaded', async () => {
-    const api = await openStage(await promise());
+    const api = await openStage(await roundCommitment());
     const release = api.hold(conductDraw);
     await conduct();
     await waitFor(() => expect(api.sent(conductDraw)).toHaveLength(1));
@@ -179,8 +179,8 @@ describe('an open draw stage', () => {
   beforeEach(reduceMotion);
 
   it('shows the winner when another device has drawn, and offers no draw', async () => {
-    const api = await openStage(await promise());
-    api.answer(getCommittee, replacedSince('Imran Malik'));
+    const api = await openStage(await roundCommitment());
+    api.answer(getCommittee, detailAfterDraw('Imran Malik'));
     act(() => void dispatchEvent(new Event('focus')));
     await waitFor(() => expect(stageText()).toContain('Imran Malik'));
     expect(stage().queryByRole('button', { name: 'Conduct Draw' })).toBeNull();
@@ -190,18 +190,18 @@ describe('an open draw stage', () => {
 
 describe('a winner who is not among the loaded members', () => {
   it('is named from the book, and the light stops at their seat', async () => {
-    const name = nameOf(await winner());
-    const api = await openStage(await promise());
+    const name = nameOf(await drawnWinnerId());
+    const api = await openStage(await roundCommitment());
     fireEvent.click(stage().getByRole('button', { name: 'Cancel' }));
     const members = theMembers().filter((each) => each.user.name !== name);
-    api.answer(getCommittee, aDetail({ members, round: paidRound(await promise()) }));
+    api.answer(getCommittee, aDetail({ members, round: paidRound(await roundCommitment()) }));
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: `Actions for ${name}` })).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'Conduct Draw' }));
     api.answer(conductDraw, decided(2, [ashaRao, imran, zubair].find((each) => each.name === name) ?? imran));
-    api.answer(getCommittee, replacedSince(name));
+    api.answer(getCommittee, detailAfterDraw(name));
     await conduct();
     fireEvent.click(await stage().findByRole('button', { name: 'Show it at once' }));
-    await named();
+    await expectWinnerNamed();
   });
 });

@@ -24,7 +24,7 @@ const phone = () => sheet().getByLabelText<HTMLInputElement>('Phone');
 const type = (text: string) => fireEvent.change(name(), { target: { value: text } });
 const key = (pressed: string) => fireEvent.keyDown(name(), { key: pressed });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
-const found = () => waitFor(() => expect(options()).toHaveLength(3));
+const expectSuggestions = () => waitFor(() => expect(options()).toHaveLength(3));
 const submit = () => fireEvent.click(sheet().getByRole('button', { name: 'Add Member' }));
 const described = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -35,7 +35,7 @@ describe('the name suggestions', () => {
     type('N');
     expect(api.sent(searchUsers)).toEqual([]);
     type('Na');
-    await found();
+    await expectSuggestions();
     expect(api.sent(searchUsers).map(({ query }) => query)).toEqual([{ q: 'Na' }]);
     expect(options()).toEqual([
       'Nadeem Sheikh98****0031',
@@ -49,7 +49,7 @@ describe('the name suggestions', () => {
   it('form a combobox with keyboard navigation', async () => {
     await open();
     type('Na');
-    await found();
+    await expectSuggestions();
     expect(name().getAttribute('aria-expanded')).toBe('true');
     key('ArrowDown');
     key('ArrowDown');
@@ -64,7 +64,7 @@ describe('the name suggestions', () => {
   it('close on Escape without closing the sheet', async () => {
     await open();
     type('Na');
-    await found();
+    await expectSuggestions();
     key('Escape');
     expect(options()).toEqual([]);
     expect(name()).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the name suggestions', () => {
   it('leave the phone field empty when the phone is masked', async () => {
     await open();
     type('Na');
-    await found();
+    await expectSuggestions();
     fireEvent.click(screen.getByText('Naina Kapoor'));
     expect([name().value, phone().value]).toEqual(['Naina Kapoor', '']);
   });
@@ -81,7 +81,7 @@ describe('the name suggestions', () => {
   it('reject a current member and show the reason', async () => {
     await open();
     type('Im');
-    await found();
+    await expectSuggestions();
     const option = screen.getAllByRole('option')[2];
     fireEvent.click(option ?? document.body);
     expect(await screen.findByText('Invalid Selection')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('the name suggestions', () => {
   it('close 200 ms after blur', async () => {
     await open();
     type('Na');
-    await found();
+    await expectSuggestions();
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     fireEvent.blur(name());

@@ -37,8 +37,8 @@ const read = ({ entry, file }: Awaited<ReturnType<typeof aPayment>>, key?: strin
 
 it('a receipt contains the entry that the file proves instead of the server’s entry', async () => {
   const { entry, file } = await aPayment();
-  const told = { ...entry, data: { ...entry.data, roundNumber: 9, status: 'overdue' } };
-  const { entry: shown, proof } = await read({ entry: told, file });
+  const serverEntry = { ...entry, data: { ...entry.data, roundNumber: 9, status: 'overdue' } };
+  const { entry: shown, proof } = await read({ entry: serverEntry, file });
   expect(proof).toMatchObject({ host: 'book.mandali.example', size: 40 });
   expect(shown?.data).toEqual(entry.data);
 });

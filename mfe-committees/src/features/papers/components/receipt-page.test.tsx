@@ -17,7 +17,7 @@ const mark = (revision: number, seatNo: number, status: string): Entry => {
 };
 
 /** Timeout, ms, for the chunk of the page, which is loaded on demand. */
-const late = { timeout: 60_000 };
+const slow = { timeout: 60_000 };
 
 const open = (entries: readonly Entry[], number: string, prepare?: (api: MockApi) => void) => {
   const api = mockApi();
@@ -30,8 +30,8 @@ const open = (entries: readonly Entry[], number: string, prepare?: (api: MockApi
   renderApp(<RemoteRoutes />, { path: `/committee/7/receipt/${number}` });
   return api;
 };
-const paper = async (number: string) => within(await screen.findByRole('article', { name: `Receipt ${number}` }, late));
-const noReceipt = () => screen.findByRole('heading', { name: 'Committee not found' }, late);
+const paper = async (number: string) => within(await screen.findByRole('article', { name: `Receipt ${number}` }, slow));
+const findNotFound = () => screen.findByRole('heading', { name: 'Committee not found' }, slow);
 
 const memberNo = memberNoOf(aDetail().members[1]?.id ?? 0);
 const recorded = anEntry(4, 'PastRoundRecorded', {
@@ -61,7 +61,7 @@ describe('the receipt address of a due', () => {
   it('searches all pages of the history', async () => {
     const others = [mark(9, 3, 'paid')];
     const api = open([], 'R1-2', (from) => from.answerPages(listEvents, [others, others, []]));
-    expect(await noReceipt()).toBeTruthy();
+    expect(await findNotFound()).toBeTruthy();
     expect(api.sent(listEvents).map(({ query }) => query['cursor'])).toEqual([undefined, '1', '2']);
   });
 
@@ -76,7 +76,7 @@ describe('the receipt address of a due', () => {
     ],
   ])('shows no receipt %s', async (_, entries) => {
     open(entries, 'R1-2');
-    expect(await noReceipt()).toBeTruthy();
+    expect(await findNotFound()).toBeTruthy();
   });
 
   it('shows the receipt although another seat’s due is open again', async () => {
@@ -105,7 +105,7 @@ describe('a numbered receipt', () => {
     'does not exist without a matching payment entry: %s',
     async (number) => {
       open([mark(8, 2, 'paid'), mark(6, 2, 'pending')], number);
-      expect(await noReceipt()).toBeTruthy();
+      expect(await findNotFound()).toBeTruthy();
     },
   );
 

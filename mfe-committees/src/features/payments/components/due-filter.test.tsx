@@ -18,7 +18,7 @@ const withWord = (kind: NonNullable<Payment['word']>['kind']) => ({
 });
 const paid = { status: 'paid', paymentMethod: 'upi', paidAt: at } as const;
 const persons = ['Nina', 'Lalit', 'Sara', 'Dev', 'Tara'].map((name, index) => ({ name, seat: 10 + index }));
-const stands: Readonly<Record<string, Partial<Payment>>> = {
+const dueByName: Readonly<Record<string, Partial<Payment>>> = {
   Nina: open,
   Lalit: { ...open, status: 'overdue' },
   Sara: withWord('reported'),
@@ -35,13 +35,13 @@ const personOf = ({ name, seat }: { readonly name: string; readonly seat: number
   phone: `+9198111000${seat + 10}`,
 });
 
-const round = (more: typeof stands = {}) =>
+const round = (more: typeof dueByName = {}) =>
   openRound({
     payments: members.map((each) =>
-      aPayment(personOf(each), 2, each.seat, { ...(stands[each.name] ?? paid), ...more[each.name] }),
+      aPayment(personOf(each), 2, each.seat, { ...(dueByName[each.name] ?? paid), ...more[each.name] }),
     ),
   });
-const detail = (more: typeof stands = {}) =>
+const detail = (more: typeof dueByName = {}) =>
   aDetail({
     committee: { totalMembers: 14, memberCount: 14, seats: 'p'.repeat(9) + 'olooo' },
     members: members.map((each) => aMember(personOf(each), each.seat)),
@@ -50,7 +50,7 @@ const detail = (more: typeof stands = {}) =>
 
 const panel = () => within(screen.getByRole('region', { name: 'Round 2 Payment Status' }));
 const chips = () => within(screen.getByRole('group', { name: 'Show' })).getAllByRole<HTMLInputElement>('radio');
-const named = () => chips().map(({ parentElement }) => parentElement?.textContent);
+const chipLabels = () => chips().map(({ parentElement }) => parentElement?.textContent);
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 const rows = () =>
   screen
@@ -60,7 +60,7 @@ const rows = () =>
 describe('the filter chips of the dues', () => {
   it('count the dues by state and filter the rows, overdue dues first', async () => {
     await openCommittee(detail());
-    expect(named()).toEqual(['All', 'Owe 3', 'Says paid 1', 'Disputed 1', 'Paid 9']);
+    expect(chipLabels()).toEqual(['All', 'Owe 3', 'Says paid 1', 'Disputed 1', 'Paid 9']);
     expect(chips().map(({ checked }) => checked)).toEqual([true, false, false, false, false]);
     choose('Owe 3');
     await waitFor(() => expect(rows()).toEqual(['Lalit', 'Nina', 'Dev']));
@@ -84,13 +84,13 @@ describe('the filter chips of the dues', () => {
     api.answer(getCommittee, detail({ Nina: paid }));
     fireEvent.click(screen.getByRole('button', { name: /^Nina has paid/ }));
     await screen.findByRole('button', { name: 'Undo: Nina has paid' });
-    await waitFor(() => expect(named()[1]).toBe('Owe 2'));
+    await waitFor(() => expect(chipLabels()[1]).toBe('Owe 2'));
     expect(rows()).toEqual(['Lalit', 'Nina', 'Dev']);
   });
 
   it('omit the chip of disputes at 0 and disable other empty chips', async () => {
     await openCommittee(detail({ Sara: open, Tara: open }));
-    expect(named()).toEqual(['All', 'Owe 5', 'Says paid 0', 'Paid 9']);
+    expect(chipLabels()).toEqual(['All', 'Owe 5', 'Says paid 0', 'Paid 9']);
     expect(chips().map(({ disabled }) => disabled)).toEqual([false, false, true, false]);
   });
 

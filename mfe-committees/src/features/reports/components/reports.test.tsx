@@ -68,16 +68,16 @@ it.each([
   ['Asha Rao marked you as paid: ₹5,000, UPI.', meenas({})],
   ['You have paid ₹5,000 for round 2.', meenas({ word: aWord('agreed', { text: null }) })],
   ['You said of round 2: that is not right.', meenas({ word: aWord('disputed') })],
-])('a member’s own due shows: %s', async (say, detail) => {
+])('a member’s own due shows: %s', async (heading, detail) => {
   await openCommittee(detail, meenaSignedIn);
-  expect(screen.getByRole('heading', { name: say })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
 });
 
 describe('the pot of the newest decided round', () => {
-  const say = { name: 'You receive ₹20,000: the pot of round 1.' };
+  const heading = { name: 'You receive ₹20,000: the pot of round 1.' };
   it('is shown to its winner', async () => {
     await openCommittee(meenas({}), meenaSignedIn);
-    expect(screen.getByRole('heading', say)).toBeTruthy();
+    expect(screen.getByRole('heading', heading)).toBeTruthy();
     expect(screen.getByText('Decided on Oct 20')).toBeTruthy();
   });
   it.each([
@@ -92,14 +92,14 @@ describe('the pot of the newest decided round', () => {
 
 describe('payments that the committee response omits', () => {
   const first = (more: Partial<Payment>) => aPayment(meena, 1, 1, { ...open, status: 'overdue', ...more });
-  const without = (detail: Detail): Detail => ({
+  const withoutOldPayments = (detail: Detail): Detail => ({
     ...detail,
     rounds: detail.rounds.map((round) =>
       round.roundNumber === 1 ? { ...round, payments: [], paymentsLeftOut: true } : round,
     ),
   });
   const openMeenas = (detail: Detail, all: readonly Payment[]) =>
-    openCommittee(without(detail), meenaSignedIn, {}, (api) =>
+    openCommittee(withoutOldPayments(detail), meenaSignedIn, {}, (api) =>
       api.answer(
         listMemberPayments,
         all.map((payment) => ({ ...payment, receipt: null })),
@@ -118,8 +118,8 @@ describe('payments that the committee response omits', () => {
   it('are loaded when the viewer reported or disputed dues', async () => {
     const disputedPayment = first({ ...aPayment(meena, 1, 1), word: aWord('disputed') });
     await openMeenas(withPayment(aPayment(meena, 2, 1, {}), { disputes: 1 }), [disputedPayment]);
-    const say = { name: 'You said of round 1: that is not right.' };
-    expect(await screen.findByRole('heading', say)).toBeTruthy();
+    const heading = { name: 'You said of round 1: that is not right.' };
+    expect(await screen.findByRole('heading', heading)).toBeTruthy();
   });
   it('are not requested when the viewer has nothing open in earlier rounds', async () => {
     const api = await openMeenas(meenas(open), []);
@@ -131,8 +131,8 @@ describe('payments that the committee response omits', () => {
       ...aDetail({ committee: { reports: 1 } }),
       rounds: [openRound(), decided(1, meena, { payments: [reportedPayment] })],
     };
-    const api = await openCommittee(without(whole), undefined, {}, (mock) =>
-      mock.answer(getCommittee, ({ query }) => (query['payments'] === 'latest' ? without(whole) : whole)),
+    const api = await openCommittee(withoutOldPayments(whole), undefined, {}, (mock) =>
+      mock.answer(getCommittee, ({ query }) => (query['payments'] === 'latest' ? withoutOldPayments(whole) : whole)),
     );
     api.answer(markPayment, aPayment(imran, 1, 2));
     fireEvent.click(await screen.findByRole('button', { name: 'Confirm the payment of Imran Malik' }));

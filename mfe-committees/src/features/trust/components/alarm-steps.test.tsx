@@ -24,7 +24,7 @@ beforeAll(() => import('../../../pages/book-page.tsx'));
 beforeEach(freshStorage);
 
 /** Opens the book's page on a device with this alarm; returns the message to the group. */
-const toldOf = async (differently: Partial<Alarm>): Promise<string> => {
+const openAlarmMessage = async (differently: Partial<Alarm>): Promise<string> => {
   const store = await openBookStore();
   const { host, logKey } = await pinned();
   await store?.pin(location.host, { host, logKey });
@@ -38,15 +38,15 @@ const toldOf = async (differently: Partial<Alarm>): Promise<string> => {
 };
 
 it('the alarm message mentions neither file nor second book when the server showed none', async () => {
-  const told = await toldOf({});
-  expect(told).toContain('Mandali, Gokuldham: the server does not show the proof that its book goes on');
-  expect(told).not.toContain('file');
+  const message = await openAlarmMessage({});
+  expect(message).toContain('Mandali, Gokuldham: the server does not show the proof that its book goes on');
+  expect(message).not.toContain('file');
   expect(screen.queryByText(/[Ff]ile/)).toBeNull();
 });
 
 it('the alarm message mentions both books when the device stores them as evidence', async () => {
-  const told = await toldOf({ kind: 'contradicts', evidence: 'mandali/two-books@v1\n' });
-  expect(told).toContain('the book that the server shows now is not the one that my phone kept. I have kept both');
+  const message = await openAlarmMessage({ kind: 'contradicts', evidence: 'mandali/two-books@v1\n' });
+  expect(message).toContain('the book that the server shows now is not the one that my phone kept. I have kept both');
   expect(screen.getByRole('button', { name: 'Keep the file' })).toBeTruthy();
   expect(screen.getByText(/^It holds both signed books, one against the other/)).toBeTruthy();
 });
@@ -56,8 +56,10 @@ it.each([
   ['other-origin', 'the book that the server shows now is not the one that my phone kept'],
   ['shorter', 'the book that the server shows now is not the one that my phone kept'],
   ['withheld', 'the server does not show the proof that its book goes on'],
-] as const)('the alarm message describes the alarm to the group: %s', async (kind, saw) => {
-  expect(await toldOf({ kind, evidence: 'mandali/two-books@v1\n' })).toContain(`Mandali, Gokuldham: ${saw}`);
+] as const)('the alarm message describes the alarm to the group: %s', async (kind, description) => {
+  expect(await openAlarmMessage({ kind, evidence: 'mandali/two-books@v1\n' })).toContain(
+    `Mandali, Gokuldham: ${description}`,
+  );
   // Two signed books convict the server; any other two notes are only its claims.
   expect(screen.getByText(/^It holds what your phone kept and what the server shows now/)).toBeTruthy();
   expect(screen.getByText(/Keep the file first\.$/)).toBeTruthy();

@@ -12,33 +12,33 @@ import { NewPhones } from './new-phones.tsx';
 beforeEach(freshStorage);
 
 const at = '2026-11-26T10:00:00.000Z';
-const told = [
+const reportedKeys = [
   { id: meena.id, key: 'tablet', at },
   { id: ashaRao.id, key: 'invented', at },
 ];
-const watched: VisitResult = {
+const visitResult: VisitResult = {
   witnesses: null,
   book: null,
   storesBooks: true,
   clockIsOff: false,
   bound: true,
-  newKeys: told,
+  newKeys: reportedKeys,
 };
 
-function Told() {
+function ReportedPhones() {
   const detail = aDetail();
   const queryKey = queryKeys.watched(detail.committee.id, 7);
-  const { data } = useQuery({ queryKey, queryFn: () => watched, initialData: watched, staleTime: Infinity });
+  const { data } = useQuery({ queryKey, queryFn: () => visitResult, initialData: visitResult, staleTime: Infinity });
   return <NewPhones detail={detail} keys={data.newKeys} />;
 }
 
 it('new phones are reported until the reader acknowledges them', async () => {
   expect(await newKeys({ readerId: meena.id, device: 'own', keys: [] })).toEqual([]);
-  renderApp(<Told />, { session: meenaSignedIn });
+  renderApp(<ReportedPhones />, { session: meenaSignedIn });
   expect(screen.getByText('Another device signs in your name.')).toBeTruthy();
   expect(screen.getByText('A phone that you have not compared signs for Asha Rao.')).toBeTruthy();
   fireEvent.click(screen.getAllByRole('button', { name: 'It is known' })[0] as HTMLElement);
   await expect.poll(() => screen.queryByText('Another device signs in your name.')).toBeNull();
   expect(screen.getAllByRole('button', { name: 'It is known' })).toHaveLength(1);
-  expect(await newKeys({ readerId: meena.id, device: 'own', keys: told })).toEqual([]);
+  expect(await newKeys({ readerId: meena.id, device: 'own', keys: reportedKeys })).toEqual([]);
 });

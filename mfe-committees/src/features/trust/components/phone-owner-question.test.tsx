@@ -35,18 +35,18 @@ it('no question is shown for strangers or for the reader’s own phone', async (
 
 it('uncompared keys of a compared person and later own keys are reported', async () => {
   const own = { id: meena.id, key: 'own', at };
-  const told = (keys: readonly { id: number; key: string }[]) =>
+  const findNewKeys = (keys: readonly { id: number; key: string }[]) =>
     newKeys({ readerId: meena.id, device: 'own', keys: keys.map((each) => ({ ...each, at })) });
   const tablet = { id: meena.id, key: 'tablet' };
   // Not reported: keys at this device's first visit, and keys of people who were never compared.
-  expect(await told([own, tablet, { id: ashaRao.id, key: 'anything' }])).toEqual([]);
+  expect(await findNewKeys([own, tablet, { id: ashaRao.id, key: 'anything' }])).toEqual([]);
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, remember it' }));
   await screen.findByText(/This is the phone of Asha Rao/);
   const invented = { id: ashaRao.id, key: 'invented' };
   const later = { id: meena.id, key: 'later' };
-  const news = await told([own, tablet, later, { id: ashaRao.id, key: shower.key }, invented]);
-  expect(news.map(({ key }) => key)).toEqual(['later', 'invented']);
+  const found = await findNewKeys([own, tablet, later, { id: ashaRao.id, key: shower.key }, invented]);
+  expect(found.map(({ key }) => key)).toEqual(['later', 'invented']);
 });
 
 it('comparisons are not shared between readers of one device', async () => {

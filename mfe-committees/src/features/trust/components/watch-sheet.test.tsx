@@ -20,7 +20,7 @@ const answer = {
   witnesses: { members: 2, of: 4, others: 0, last: { name: ashaRao.name, at: '2026-11-22T09:00:00.000Z' } },
 };
 const at = (day: number) => `2026-11-${day}T09:00:00.000Z`;
-const look = () => {
+const openWatchSheet = () => {
   fireEvent.click(screen.getByRole('button', { name: 'Who has looked' }));
   return within(screen.getByRole('dialog', { name: 'Who has looked' }));
 };
@@ -40,7 +40,7 @@ it('the sheet Who has looked lists people with their last visit and people witho
       { id: zubair.id, name: zubair.name, at: null },
     ],
   });
-  const sheet = look();
+  const sheet = openWatchSheet();
   const looked = await sheet.findByRole('list', { name: 'Who has looked' }, { timeout: 60_000 });
   expect(rowsOf(looked)).toEqual([
     expect.stringMatching(/^AAsha Rao YouNov 22, 2026, \d\d:\d\d$/),
@@ -54,7 +54,7 @@ it('the sheet Who has looked lists people with their last visit and people witho
 it('the sheet Who has looked offers a retry after a rejection', async () => {
   const api = await openCommittee(aDetail());
   api.refuse(getCheckpoint, 403, 'Not now');
-  const sheet = look();
+  const sheet = openWatchSheet();
   const again = await sheet.findByRole('button', { name: 'Try again' }, { timeout: 60_000 });
   api.answer(getCheckpoint, { ...answer, who: [{ id: imran.id, name: imran.name, at: null }] });
   fireEvent.click(again);

@@ -22,11 +22,11 @@ it('compares each answer with the entries at its revision and downloads each ent
   server.upTo = size;
   for (const at of [size, 4, 6, 3, size])
     expect(await check(await askAt(size, detailAt(at)))).toEqual({ kind: 'same', scope: 'all' });
-  expect(server.asked).toEqual([0, 5]);
+  expect(server.requestedFrom).toEqual([0, 5]);
   // Another page on the same device continues from the stored entries.
   const next = createChecker(open);
   expect(await next(await askAt(size, detailAt(size)))).toEqual({ kind: 'same', scope: 'all' });
-  expect(server.asked).toEqual([0, 5]);
+  expect(server.requestedFrom).toEqual([0, 5]);
   expect(await next(await askAt(size, withWinner(detailAt(size), 102)))).toMatchObject({ kind: 'differs' });
 });
 
@@ -62,7 +62,7 @@ it('ignores entries beyond the stored signed note, even under a newer signed hea
   const next = createChecker(honest.open);
   expect(await next(await honest.askAt(size, fork.detailAt(size)))).toMatchObject({ kind: 'differs' });
   expect(await next(await honest.askAt(size, honest.detailAt(size)))).toEqual({ kind: 'same', scope: 'all' });
-  expect(honest.server.asked).toEqual([size - 1]);
+  expect(honest.server.requestedFrom).toEqual([size - 1]);
 });
 
 it('replaces stored entries of a lost book with those of the restored book', async () => {
@@ -72,7 +72,7 @@ it('replaces stored entries of a lost book with those of the restored book', asy
     for (const storedBook of [7, 8]) {
       globalThis.indexedDB = new IDBFactory();
       let { open } = lost;
-      const check = createChecker((...asked) => open(...asked));
+      const check = createChecker((...args) => open(...args));
       await check(await lost.askAt(held, lost.detailAt(held)));
       open = restored.open;
       const question = await restored.askAt(storedBook, restored.detailAt(storedBook));
@@ -91,8 +91,8 @@ it('reports a truncated export as refused', async () => {
   async function* half(pieces: AsyncIterable<Uint8Array>) {
     for await (const piece of pieces) yield piece.subarray(0, piece.length / 2);
   }
-  const cut: OpenExport = async (...asked) => {
-    const answer = await open(...asked);
+  const cut: OpenExport = async (...args) => {
+    const answer = await open(...args);
     return { ...answer, pieces: answer.pieces && half(answer.pieces) };
   };
   expect(await createChecker(cut)(await askAt(size, detailAt(size)))).toEqual({ kind: 'refused', status: 0 });
@@ -142,7 +142,7 @@ it('compares only the newest rounds of a book beyond 20,000 entries', async () =
   const check = createChecker(open);
   const honest = detailAt(end);
   expect(await check(await askAt(end, honest))).toEqual({ kind: 'same', scope: 'newest' });
-  expect(server.asked).toEqual([end - maxEntries]);
+  expect(server.requestedFrom).toEqual([end - maxEntries]);
   const lies: readonly Detail[] = [
     withWinner(honest, 102),
     { ...honest, rounds: honest.rounds.map((round) => ({ ...round, unpaid: 0 })) },

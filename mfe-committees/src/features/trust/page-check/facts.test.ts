@@ -21,7 +21,7 @@ const liveCommittees = sampledSequences(400, 1)
   .map((sequence) => play(sequence).state)
   .filter(isLive);
 
-const told = (state: LiveCommittee): { readonly detail: Detail; readonly folded: FoldedBook } => ({
+const pageAndBook = (state: LiveCommittee): { readonly detail: Detail; readonly folded: FoldedBook } => ({
   detail: expectedDetail(id, state, 40, head),
   folded: { id, state, events: 40, head },
 });
@@ -31,7 +31,7 @@ const differences = (detail: Detail, folded: FoldedBook) =>
 
 it('finds no difference between a page and the fold of the same entries', () => {
   for (const state of liveCommittees) {
-    const { detail, folded } = told(state);
+    const { detail, folded } = pageAndBook(state);
     expect(differences(detail, folded)).toEqual([]);
   }
 });
@@ -64,7 +64,7 @@ const changed = (detail: Detail, path: string): Detail => {
 it('detects every changed number, status, time or person', () => {
   const seen = new Set<string>();
   for (const state of liveCommittees.slice(0, 60)) {
-    const { detail, folded } = told(state);
+    const { detail, folded } = pageAndBook(state);
     for (const place of placesIn(detail, '')) {
       seen.add(place.replaceAll(/\d+/g, 'n'));
       expect([place, differences(changed(detail, place), folded).length]).not.toEqual([place, 0]);
@@ -77,20 +77,20 @@ it('detects every changed number, status, time or person', () => {
 
 it.each(['members', 'rounds', 'payments'] as const)('detects a missing or duplicate item of %s', (list) => {
   for (const state of liveCommittees) {
-    const { detail, folded } = told(state);
+    const { detail, folded } = pageAndBook(state);
     const of = list === 'payments' ? detail.rounds[0]?.payments : detail[list];
     if (!of || of.length === 0) continue;
     for (const other of [[...of, of[0]], of.slice(1)]) {
       const rounds = detail.rounds.map((round, nth) => (nth === 0 ? { ...round, payments: other } : round));
-      const lied = list === 'payments' ? { ...detail, rounds } : { ...detail, [list]: other };
-      expect(differences(lied as Detail, folded)).not.toEqual([]);
+      const changedDetail = list === 'payments' ? { ...detail, rounds } : { ...detail, [list]: other };
+      expect(differences(changedDetail as Detail, folded)).not.toEqual([]);
     }
   }
 });
 
 it('ignores fields that only one of two releases sends', () => {
   for (const state of liveCommittees.slice(0, 20)) {
-    const { detail, folded } = told(state);
+    const { detail, folded } = pageAndBook(state);
     const committee = { ...detail.committee, state: 'open', seats: undefined, arrears: undefined } as never;
     expect(differences({ ...detail, committee }, folded)).toEqual([]);
   }

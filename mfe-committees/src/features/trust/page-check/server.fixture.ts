@@ -57,7 +57,11 @@ export const serverOf = (events: readonly LoggedEvent[]) => {
   }
   const noteAt = (size: number) =>
     signTreeHead({ origin: originOf(host, id), size, root: rootOf(trees[size] ?? emptyTree) }, signer);
-  const server = { upTo: events.length, asked: [] as number[], change: (line: string, _revision: number) => line };
+  const server = {
+    upTo: events.length,
+    requestedFrom: [] as number[],
+    change: (line: string, _revision: number) => line,
+  };
   const exportFrom = async (from: number): Promise<string> => {
     const { upTo } = server;
     const subtrees = (trees[from] ?? emptyTree).peaks.map(toBase64);
@@ -67,7 +71,7 @@ export const serverOf = (events: readonly LoggedEvent[]) => {
     return `${[first, ...serverAnswer, last].join('\n')}\n`;
   };
   const open: OpenExport = async (_id, from) => {
-    server.asked.push(from);
+    server.requestedFrom.push(from);
     if (from > server.upTo) return { status: 400, pieces: null };
     const bytes = new TextEncoder().encode(await exportFrom(from));
     async function* pieces() {
