@@ -8,7 +8,7 @@ import { choose, dialog, fill, openDialog, press, valueOf } from '../creation.fi
 
 const existing = aCommittee({ committeeType: 'existing', isExisting: true });
 
-describe('the past rounds step of an existing committee', () => {
+describe('the past rounds step', () => {
   const openPastRounds = async () => {
     const api = await openDialog();
     api.answer(createCommittee, existing);
