@@ -11,11 +11,11 @@ export type AccountNewsRead = {
 };
 
 export type AccountNews = {
-  /** A change by this device is not new on it. */
+  /** Returns the news of the account; a change by this session is not new in it. */
   of(caller: Pick<Caller, 'userId' | 'sessionId'>): Promise<AccountNewsRead>;
-  /** On all devices. Never moves back. */
+  /** Marks items as seen on all devices; the position never moves back. */
   see(personId: number, upTo: number): Promise<void>;
-  /** Null: it was deleted, or the person has seen it. */
+  /** Returns null if the event was deleted or the person has seen it. */
   unseen(personId: number, eventId: number): Promise<string | null>;
 };
 

@@ -26,7 +26,7 @@ const settleMs = 60_000;
 /** Minimum interval between two messages about one committee, ms. */
 const pauseMs: Readonly<Record<NewsChannel, number>> = { push: settleMs, whatsapp: hourMs };
 
-/** Committees of these people about which they have not been notified within the least interval. */
+/** Finds committees with changes about which the recipients were not notified within the minimum interval. */
 const changedBooks = async (
   { pool, newsMessages, now }: Options,
   channel: NewsChannel,
@@ -61,8 +61,8 @@ const storeMessage = async (
 };
 
 /**
- * Each entry once for a person and channel. A killed run is completed by the next one; of concurrent runs one stores
- * the message.
+ * Stores messages for each entry once per person and channel. The next run completes a killed run; only one of
+ * concurrent runs stores a message.
  */
 export const findNews = (options: Options): JobHandler => {
   const { newsMessages, log, now } = options;
@@ -81,7 +81,7 @@ export const findNews = (options: Options): JobHandler => {
           await storeMessage(options, channel, book, since.get(book.personId) ?? now());
         }
       }
-      // The name of a job has the hour: a message whose job was lost gets a new one in the next hour.
+      // The name of a job contains the hour, so that a message whose job was lost gets a new job in the next hour.
       const hour = Math.floor(now().getTime() / hourMs);
       for (const { id, tries } of await newsMessages.open(maxPerRun))
         await options.jobQueue().enqueue('send-news', { messageId: id }, `${id}-${tries}-${hour}`);

@@ -8,7 +8,7 @@ export type NewsRecipient = { readonly personId: number; readonly since: Date };
 /** `notedAt`: time of the last message. */
 export type NewsPosition = NotifiedRevision & { readonly notedAt: Date | null };
 
-/** After `told`, up to `revision`. */
+/** Entries after revision `told`, up to `revision`. */
 export type EntryRange = UnnotifiedCommittee & { readonly channel: NewsChannel };
 
 export type ClaimedNews = {
@@ -27,23 +27,23 @@ export type ClaimedNews = {
   readonly isUnclear: boolean;
 };
 
-/** The texts are written when the messages are sent (docs/features.md). */
+/** Messages of news to be sent; their texts are written when they are sent (docs/features.md). */
 export type NewsMessages = {
   recipients(channel: NewsChannel): Promise<readonly NewsRecipient[]>;
   positions(channel: NewsChannel, people: readonly number[]): Promise<readonly NewsPosition[]>;
   /** Moves the position without a message: no entry concerns this person. */
   pass(range: EntryRange): Promise<void>;
-  /** By push one for each device. Stores nothing when another process has moved the position. */
+  /** Stores a message, by push one per device; stores nothing if another process has moved the position. */
   store(range: EntryRange, since: Date): Promise<void>;
-  /** Oldest first. `tries`: for the name of the next job. */
+  /** Lists open messages, oldest first. `tries`: for the name of the next job. */
   open(limit: number): Promise<readonly { readonly id: string; readonly tries: number }[]>;
-  /** Null: sent, dropped, or put off. */
+  /** Returns null if the message was sent, dropped or put off. */
   claim(id: string): Promise<ClaimedNews | null>;
-  /** To send all as one message a day (docs/features.md). */
+  /** Claims the other messages of the person, to send all as one message a day (docs/features.md). */
   claimOthers(id: string, personId: number): Promise<readonly (ClaimedNews & { readonly id: string })[]>;
-  /** The message was not sent. */
+  /** Releases a claimed message that was not sent. */
   release(id: string): Promise<void>;
-  /** As {@link release}; counts a failed try, and the retry waits until that moment. */
+  /** As {@link release}; counts a failed try, and postpones the retry until that time. */
   putOff(id: string, until: Date): Promise<void>;
   /** As {@link putOff}, without counting a try. */
   postpone(id: string, until: Date): Promise<void>;

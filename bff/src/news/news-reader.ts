@@ -19,9 +19,9 @@ export type NewsContent = {
 };
 
 export type NewsReader = {
-  /** Only entries that the person's switches admit and that they have not seen on a page. Null: none. */
+  /** Finds entries that the person's switches admit and that they have not seen on a page. Null: none. */
   find(range: NewsRange): Promise<NewsToTell | null>;
-  /** As {@link find}, written in the person's language. */
+  /** As {@link find}, as text in the person's language. */
   contentOf(range: NewsRange): Promise<NewsContent | null>;
 };
 

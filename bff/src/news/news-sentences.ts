@@ -32,7 +32,7 @@ const settled: SentenceWriter = (texts, round, data, isMine) => {
   return (data['outcome'] === 'paid' ? texts.own.settledPaid : texts.own.settledUnpaid)(round);
 };
 
-/** The other events have the text of their label. */
+/** Sentences of events with their own rules; other events use the text of their label. */
 const sentences: { readonly [T in CommitteeEventType]?: SentenceWriter } = {
   MemberAdded: (texts, _, __, isMine) => (isMine ? texts.own.added : texts.events.memberAdded),
   MemberReplaced: (texts, _, __, isMine) => (isMine ? texts.own.added : texts.events.memberReplaced),
@@ -68,7 +68,7 @@ const isMine = ({ type, data, isOwn }: NotificationEntry, memberNos: readonly nu
   return typeof memberNo === 'number' && memberNos.includes(memberNo);
 };
 
-/** The message reports the present state of each payment. */
+/** Removes all but the newest mark of each payment, because the message reports its current state. */
 const withoutOlderMarks = (entries: readonly NotificationEntry[]): readonly NotificationEntry[] => {
   const dues = new Set<string>();
   return entries.filter(({ type, data }) => {
@@ -86,7 +86,7 @@ export const stopLine = (language: LanguageCode, address: string): string => inL
 
 const maxSentences = 3;
 
-/** The reader's own first, equal ones once, then the number of further ones. */
+/** Returns the reader's own sentences first, equal ones once, then the number of further changes. */
 export const newsSentences = (language: LanguageCode, { entries, memberNos, count }: NewsToTell): readonly string[] => {
   const texts = inLanguage[language];
   const remaining = withoutOlderMarks(entries);

@@ -18,9 +18,9 @@ export type WhatsappRecipient = { readonly phone: string | null; readonly since:
 
 export type News = {
   of(person: number): Promise<NewsRead>;
-  /** On all devices. Never moves back. */
+  /** Marks news as seen on all devices; positions never move back. */
   see(person: number, upTo: readonly SeenUpTo[]): Promise<void>;
-  /** Only the given ones, so that concurrent changes of two devices are both stored. */
+  /** Changes only the given switches, so that concurrent changes of two devices are both stored. */
   setSwitches(person: number, told: NewsSwitchesChanged): Promise<void>;
   setWhatsapp(person: number, wants: boolean): Promise<void>;
   byWhatsapp(person: number): Promise<WhatsappRecipient>;

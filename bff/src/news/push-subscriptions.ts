@@ -8,12 +8,12 @@ export type PushSubscription = PushSubscriptionSent & { readonly id: string };
 
 export type PushSubscriptions = {
   /**
-   * In place of the session's earlier subscription and of the device's former person. Null: the session has ended
-   * meanwhile.
+   * Stores the subscription in place of the session's earlier one and of the device's former person. Null: the session
+   * has ended.
    */
   put(caller: Caller, sent: PushSubscriptionSent): Promise<string | null>;
   idOf(sessionId: number): Promise<string | null>;
-  /** Null: it was removed, or its session is over. */
+  /** Returns null if it was removed, or its session is over. */
   find(id: string): Promise<PushSubscription | null>;
   remove(id: string): Promise<void>;
   removeOf(sessionId: number): Promise<void>;
@@ -42,7 +42,7 @@ type Dependencies = {
 
 const day = 86_400_000;
 
-/** Of the last use and of the start. */
+/** Returns the earliest last use and the earliest start of live sessions. */
 export const liveSince = ({ idleDays, maxDays, now }: Omit<Dependencies, 'pool'>): readonly [Date, Date] => {
   const at = now().getTime();
   return [new Date(at - idleDays * day), new Date(at - maxDays * day)];
@@ -63,7 +63,7 @@ const replace = async (client: Queryable, caller: Caller, sent: PushSubscription
   ]);
   await deleteOldest(client, caller.userId);
   const id = randomUUID();
-  // A renewed subscription inherits the time, so that it gets the news of the time between.
+  // A renewed subscription inherits the time, so that it gets the news since the former one.
   const since = previous?.created_at ?? at;
   await client.query(
     `insert into people.push_subscription (id, person_id, session_id, endpoint, p256dh, auth, created_at)

@@ -51,7 +51,7 @@ const readCommitteeNews = async (
     const after = Math.min(...messages.map((each) => each.after));
     const upTo = Math.max(...messages.map((each) => each.upTo));
     const content = await newsReader.contentOf({ ...messages[0], after, upTo });
-    // Accounts are free, phone numbers are not: an admin without a proved phone causes no messages.
+    // Limits abuse by free accounts: an admin without a proved phone causes no messages.
     if (content !== null && (await members.hasProvenPhone(content.adminId)))
       committeeNews.push({ ...content, committeeId });
   }
@@ -71,7 +71,7 @@ const textOf = (
   ].join('\n');
 };
 
-/** The person's one message of the day, about all committees (docs/features.md). */
+/** Sends the person's one message of the day, about all committees (docs/features.md). */
 export const sendNewsByWhatsapp = async (id: string, claimed: ClaimedNews, options: Options): Promise<DayMessage> => {
   const { news, settings, gateway, deduplicates, now, newsMessages } = options;
   const { personId, isUnclear } = claimed;
@@ -83,7 +83,7 @@ export const sendNewsByWhatsapp = async (id: string, claimed: ClaimedNews, optio
   if (phone === null || since === null || keys === null || gateway === null) return all(notNeeded);
   if (isUnclear && !deduplicates) return all(unclear);
   if (!isForNews(now())) return all({ kind: 'later' });
-  // The message of a dead sender is repeated as it was; later news wait for the next day.
+  // The message of a dead sender is repeated unchanged; later news wait for the next day.
   const others = isUnclear ? [] : await newsMessages.claimOthers(id, personId);
   const committeeNews = await readCommitteeNews([claimed, ...others], options);
   if (committeeNews.length === 0) return all(notNeeded, others);

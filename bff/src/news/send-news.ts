@@ -32,7 +32,7 @@ const maxTries = 8;
 const maxDelayMs = 12 * 60 * minuteMs;
 
 /**
- * The text is written now, without news that the person has seen, switched off or may no longer read. After a sender
+ * Sends a message; its text omits news that the person has seen, switched off or may no longer read. After a sender
  * died, the message is repeated by push, where service and device deduplicate by its id, and by WhatsApp only where the
  * gateway does: losing news does less harm than sending them twice (docs/features.md).
  */
@@ -102,7 +102,7 @@ const push = async (
   return { kind: 'not needed' };
 };
 
-/** In ms; at least what the service asks for. */
+/** Returns the delay of the retry, ms: at least the one that the service requests, at most {@link maxDelayMs}. */
 const pauseOf = (afterS: number | null, tries: number): number =>
   Math.min(Math.max((afterS ?? 0) * 1_000, minuteMs * 2 ** tries), maxDelayMs);
 
