@@ -21,7 +21,7 @@ const provedBy = async (client: Client, phone: string) =>
   client.send(provePhone, { body: { phone, otp: await codeFor(bff, phone) } });
 
 describe('a change of the account', () => {
-  it('is news of kind account on the other devices until it was seen, and is in the activity', async () => {
+  it('is new on the other devices until they mark it as seen, and listed in the account events', async () => {
     const phone = freshPhone();
     const asha = await signUpByPhone(bff, 'Asha', phone);
     const other = await signInByPhone(bff, phone);
@@ -43,7 +43,7 @@ describe('a change of the account', () => {
     });
   });
 
-  it('is listed between the news of committees by time, once over all pages', async () => {
+  it('is listed by time between the news of committees, once over all pages', async () => {
     const book = await givenCommittee(bff, { members: 1 });
     const asha = book.member(0);
     const elsewhere = clientOf(bff.url, await bff.features.account.sessions.open(asha.id, 'otp'));

@@ -1,4 +1,4 @@
-// News by WhatsApp (docs/features.md), through HTTP, with the jobs as the worker carries them out.
+// News by WhatsApp (docs/features.md), through HTTP, with the jobs as the worker runs them.
 import { randomUUID } from 'node:crypto';
 import { exportAccount } from '@mandali/contracts/api/export-account';
 import { getNewsChannels } from '@mandali/contracts/api/get-news-channels';
@@ -25,24 +25,24 @@ beforeEach(async () => {
 });
 
 const messages = (): readonly string[] => gateway.calls.map(({ body }) => String(body['message']));
-const turn = (who: Client, whatsapp: boolean) =>
+const switchWhatsapp = (who: Client, whatsapp: boolean) =>
   when(who, putNewsSettings, { body: { whatsapp } }).thenAnswers({ success: true });
 const givenRecipient = async (): Promise<GivenCommittee> => {
   const committee = await givenCommittee(bff());
-  await turn(committee.member(0), true);
+  await switchWhatsapp(committee.member(0), true);
   await runLater();
   return committee;
 };
 const settled = minute + 1_000;
 
-test('is sent only after the person switched it on, and once a day', async () => {
+test('sends news by WhatsApp only after the person switched it on, at most once a day', async () => {
   const committee = await givenCommittee(bff());
   const asha = committee.member(0);
   await when(asha, getNewsChannels).thenAnswers({ whatsapp: { isOn: false } });
   await markPaid(committee, 1);
   await runLater();
   expect(gateway.calls).toEqual([]);
-  await turn(asha, true);
+  await switchWhatsapp(asha, true);
   await when(asha, getNewsChannels).thenAnswers({ whatsapp: { isOn: true } });
   await when(asha, exportAccount).thenAnswers({ news: { whatsappSince: expect.stringMatching(/^2026-03-02T/) } });
   await markPaid(committee, 1, 'pending');
@@ -57,7 +57,7 @@ test('is sent only after the person switched it on, and once a day', async () =>
   await markPaid(committee, 1);
   await runLater(60 * minute);
   expect(gateway.calls).toHaveLength(1);
-  // The next day, from ten o'clock on.
+  // The next message is sent on the next day, from ten o'clock on.
   await runLater(20 * 60 * minute);
   expect(gateway.calls).toHaveLength(1);
   await runLater(60 * minute);
@@ -66,20 +66,20 @@ test('is sent only after the person switched it on, and once a day', async () =>
   expect(bff().log.join('')).not.toMatch(new RegExp(`${asha.phone.slice(-10)}|Your payment`));
 });
 
-test('sends nothing by night, and nothing that was switched off meanwhile', async () => {
+test('sends no news by WhatsApp at night, or after it was switched off', async () => {
   const committee = await givenRecipient();
   bff().clock.advance(9 * 60 * minute);
   await markPaid(committee, 1);
   await runLater();
   expect(gateway.calls).toEqual([]);
-  await turn(committee.member(0), false);
+  await switchWhatsapp(committee.member(0), false);
   await runLater(13 * 60 * minute);
-  await turn(committee.member(0), true);
+  await switchWhatsapp(committee.member(0), true);
   await runLater();
   expect(gateway.calls).toEqual([]);
 });
 
-test('retries a message that the gateway refused, but not one it may have taken', async () => {
+test('retries a message that the gateway refused, but not one that it may have accepted', async () => {
   const committee = await givenRecipient();
   gateway.answer(failing.status500);
   await markPaid(committee, 1);
@@ -98,7 +98,7 @@ test('retries a message that the gateway refused, but not one it may have taken'
   expect(bff().log.join('')).toContain('unknown whether the gateway has taken it');
 });
 
-test('after its sender died, a message is repeated by push under its id, and not by WhatsApp', async () => {
+test('after the death of its sender a message is repeated with its id by push, but not by WhatsApp', async () => {
   const committee = await givenRecipient();
   await subscribe(committee.member(0));
   await runLater();

@@ -26,13 +26,13 @@ test('notifies a member of a change of their due, encrypted for the device and s
   const { device, id } = await subscribe(asha);
   expect(await isOn(asha)).toBe(true);
   await runLater();
-  // Earlier entries are no news.
+  // Entries before the subscription cause no message.
   expect(service().calls).toEqual([]);
 
   await markPaid(committee, 1);
   await markPaid(committee, 2);
   await run();
-  // Debounce: the change may be undone at once.
+  // Debounce: the change may be undone within a minute.
   expect(service().calls).toEqual([]);
   await runLater();
   await runLater();
@@ -61,7 +61,7 @@ test('notifies a member of a change of their due, encrypted for the device and s
   expect([secondsLeft > 0, secondsLeft <= 86_400]).toEqual([true, true]);
 });
 
-test('notifies others by their switches but not the actor, and merges many changes into one message', async () => {
+test('notifies other members by their switches, not the actor, and merges changes into one message', async () => {
   const committee = await givenCommittee(bff());
   const [asha, bela] = [committee.member(0), committee.member(1)];
   for (const each of [committee.admin, asha, bela]) await subscribe(each);
@@ -85,12 +85,12 @@ test('notifies others by their switches but not the actor, and merges many chang
       `${page}Round 2 is open. Your payment is due by Apr 01.\nYou won round 1.\nYour payment of round 1 is open again.\nAnd one more change.`,
     ].toSorted(),
   );
-  // No name, phone or amount.
+  // Messages contain no name, phone or amount.
   const shown = service().calls.map(({ message }) => `${message.title} ${message.body}`);
   expect(shown.join(' ')).not.toMatch(/Asha|Bela|98\d|₹|1,000/);
 });
 
-test('sends nothing by night, and no entry that was seen on a page', async () => {
+test('sends no push message at night, or about entries that the person has seen on a page', async () => {
   const committee = await givenCommittee(bff());
   const [asha, bela] = [committee.member(0), committee.member(1)];
   for (const each of [asha, bela]) await subscribe(each);
@@ -151,23 +151,26 @@ test('removes an ended subscription, retries a busy service, and logs any other 
   }
 });
 
-test.each(['cut off', 'redirect'] as const)('a service that answers with %s', async (how) => {
-  const committee = await givenCommittee(bff());
-  const { device } = await subscribe(committee.member(0));
-  await runLater();
-  // The redirect is not followed.
-  const back = answering(307, { location: device.subscription.endpoint });
-  service().answer(how === 'redirect' ? back : (response) => void response.destroy());
-  await markPaid(committee, 1);
-  await runLater();
-  service().answer(taken);
-  await runLater(2 * minute);
-  // The service may have the first one: the device deduplicates by its id.
-  expect(service().calls).toHaveLength(how === 'redirect' ? 1 : 2);
-  expect(new Set(service().calls.map(({ message }) => message.id)).size).toBe(1);
-});
+test.each(['cut off', 'redirect'] as const)(
+  'retries only with the same id after the answer of a service: %s',
+  async (how) => {
+    const committee = await givenCommittee(bff());
+    const { device } = await subscribe(committee.member(0));
+    await runLater();
+    // The redirect is not followed.
+    const back = answering(307, { location: device.subscription.endpoint });
+    service().answer(how === 'redirect' ? back : (response) => void response.destroy());
+    await markPaid(committee, 1);
+    await runLater();
+    service().answer(taken);
+    await runLater(2 * minute);
+    // The service may have accepted the first one: the device deduplicates by its id.
+    expect(service().calls).toHaveLength(how === 'redirect' ? 1 : 2);
+    expect(new Set(service().calls.map(({ message }) => message.id)).size).toBe(1);
+  },
+);
 
-test('notifies no former member, and concurrent runs store one message', async () => {
+test('notifies no former member, and stores one message in concurrent runs', async () => {
   const committee = await givenCommittee(bff(), { members: 3 });
   const [asha, bela] = [committee.member(0), committee.member(1)];
   for (const each of [asha, bela]) await subscribe(each);

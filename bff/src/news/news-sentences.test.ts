@@ -7,12 +7,15 @@ const sentenceOf = (type: string, data: Record<string, unknown> = {}): readonly 
 it.each([
   ['MemberRemoved', 'A seat is free again.'],
   ['CommitteeRestored', 'The committee is back, as it was before it was deleted.'],
-])('writes the text of the label of %s', (type, sentence) => {
+])('returns the text of the label of %s', (type, sentence) => {
   expect(sentenceOf(type)).toEqual([sentence]);
 });
-it('writes the round into the text of a label', () => {
+it('inserts the round into the text of a label', () => {
   expect(sentenceOf('DrawOpened', { roundNumber: 3 })).toEqual(['The draw of round 3 has begun.']);
 });
-it.each(['CommitteeDeleted', 'EventOfALaterVersion'])('reports a change for %s, whose label has no text', (type) => {
-  expect(sentenceOf(type)).toEqual(['The committee has changed.']);
-});
+it.each(['CommitteeDeleted', 'EventOfALaterVersion'])(
+  'returns the default text for %s, whose label has no text',
+  (type) => {
+    expect(sentenceOf(type)).toEqual(['The committee has changed.']);
+  },
+);

@@ -31,12 +31,12 @@ const markPaid = (committee: GivenCommittee, seatNo: number) =>
     body: { status: 'paid', paymentMethod: 'cash' },
   });
 
-it('marks news as seen on all devices, and never more than were shown', async () => {
+it('marks the displayed news as seen on all devices, but not later news', async () => {
   const committee = await givenCommittee(bff);
   const asha = committee.member(0);
   const shown = await newsOf(asha);
   expect([sentencesOf(shown), shown.new, shown.seenAt]).toEqual([['MemberAdded new', 'MemberAdded own new'], 2, null]);
-  // While the page is open her due is marked.
+  // Her due is marked while the page is open.
   await markPaid(committee, 1);
   await when(asha, seeNews, see(shown)).thenAnswers({ success: true });
   const after = await newsOf(asha);
@@ -48,7 +48,7 @@ it('marks news as seen on all devices, and never more than were shown', async ()
   expect((await newsOf(asha)).new).toBe(0);
 });
 
-it('cannot mark future news, or news of other committees, as seen', async () => {
+it('does not mark future news, or news of other committees, as seen', async () => {
   const [committee, other] = [await givenCommittee(bff), await givenCommittee(bff)];
   const asha = committee.member(0);
   const upTo = [committee, other].map(({ id }) => ({ committeeId: id, revision: 2_147_483_647 }));
@@ -61,7 +61,7 @@ it('cannot mark future news, or news of other committees, as seen', async () => 
   expect(rows).toEqual([{ id: committee.id }]);
 });
 
-it('stores concurrent changes of two devices', async () => {
+it('stores concurrent seen positions and switches of several devices', async () => {
   const committees = [await givenCommittee(bff), await givenCommittee(bff)];
   const { admin } = committees[0] as GivenCommittee;
   const upTo = (revision: number) => ({ body: { upTo: [{ committeeId: committees[0]?.id ?? 0, revision }] } });
@@ -78,7 +78,7 @@ it('stores concurrent changes of two devices', async () => {
   expect((await newsOf(admin)).told).toEqual({ ...firstSwitches, wins: false, payments: true, rounds: false });
 });
 
-it('shows payments of others only where switched on, and reports to the admin', async () => {
+it('lists payments of others only if switched on, and reports of payments to the admin', async () => {
   const committee = await givenCommittee(bff);
   const [asha, bela] = [committee.member(0), committee.member(1)];
   await when(asha, seeNews, see(await newsOf(asha))).thenAnswers({ success: true });
@@ -92,7 +92,7 @@ it('shows payments of others only where switched on, and reports to the admin', 
   expect(sentencesOf(await newsOf(asha)).slice(0, 1)).toEqual(['PaymentMarked new']);
 });
 
-it('reports changes by an erased person without a name, and deletes their seen positions', async () => {
+it('lists changes by an erased person without a name, and deletes their seen positions', async () => {
   const committee = await givenCommittee(bff);
   const [asha, bela] = [committee.member(0), committee.member(1)];
   await when(bela, seeNews, see(await newsOf(bela))).thenAnswers({ success: true });
@@ -110,7 +110,7 @@ it('reports changes by an erased person without a name, and deletes their seen p
   expect(newest?.entry.people).toEqual([{ id: bela.id, name: erasedName }]);
 });
 
-it('shows the person’s next due day and amount when there is no news', async () => {
+it('returns the person’s next due day and amount if there is no news', async () => {
   const committee = await givenCommittee(bff, { name: 'Sharma Family' });
   const asha = committee.member(0);
   expect((await newsOf(asha)).next).toBeUndefined();
@@ -123,7 +123,7 @@ it('shows the person’s next due day and amount when there is no news', async (
     dueAt: expect.stringMatching(/^2026-12-21T10:00:/) as string,
     owed: '1000',
   });
-  // Only for the whole page: the menu needs just the number of new items.
+  // With limit 0 the menu requests only the number of new items.
   expect((await when(asha, getNews, { query: { limit: '0' } }).thenAnswers({})).next).toBeUndefined();
   await markPaid(committee, 1);
   await seeAll(asha);
@@ -131,7 +131,7 @@ it('shows the person’s next due day and amount when there is no news', async (
   expect((await newsOf(committee.admin)).next).toMatchObject({ ...day, owed: '0' });
 });
 
-it('requires a cursor of its own', () =>
+it('rejects an invalid cursor', () =>
   givenCommittee(bff).then(({ admin }) =>
     when(admin, getNews, { query: { cursor: 'nonsense' } }).thenRefuses(400, 'invalid-input'),
   ));

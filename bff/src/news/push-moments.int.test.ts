@@ -15,7 +15,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const { bff, service, run, runLater, subscribe, bodies, isOn, markPaid } = startNewsInEachTest();
 
-/** A committee whose first member has push on and no unseen news. */
+/** Creates a committee whose first member has push switched on and no unseen news. */
 const givenSubscriber = async (): Promise<GivenCommittee> => {
   const committee = await givenCommittee(bff());
   await subscribe(committee.member(0));
@@ -26,14 +26,14 @@ const openMessages = async (): Promise<readonly string[]> => {
   const { rows } = await bff().pool.query<{ id: string }>('select id from people.news_message');
   return rows.map(({ id }) => id);
 };
-/** A delayed job of this person. */
-const lateJob = async (): Promise<void> => {
+/** Runs a job for each open message, as a delayed job does. */
+const runDelayedJobs = async (): Promise<void> => {
   for (const messageId of await openMessages())
     await bff().features.jobs.enqueue('send-news', { messageId }, randomUUID());
   await run();
 };
 
-test('merges the changes of a night into one message in the morning', async () => {
+test('merges the changes of a night into one push message in the morning', async () => {
   const committee = await givenSubscriber();
   bff().clock.advance(8 * hour);
   await markPaid(committee, 1);
@@ -46,7 +46,7 @@ test('merges the changes of a night into one message in the morning', async () =
   expect(bodies()).toEqual(['Your payment of round 1 is open again.']);
 });
 
-test('a job that runs at eight in the evening waits for the morning', async () => {
+test('a job that runs after eight in the evening postpones its message to the morning', async () => {
   const committee = await givenSubscriber();
   // 19:57 in India.
   bff().clock.advance(8 * hour - 4 * minute);
@@ -56,13 +56,13 @@ test('a job that runs at eight in the evening waits for the morning', async () =
   service().answer(taken);
   expect(service().calls).toHaveLength(1);
   bff().clock.advance(3 * minute);
-  await lateJob();
+  await runDelayedJobs();
   expect([service().calls.length, (await openMessages()).length]).toEqual([1, 1]);
   await runLater(13 * hour);
   expect(service().calls).toHaveLength(2);
 });
 
-test('an expired session gets no messages, nor those that wait for it', async () => {
+test('an expired session gets no messages, including waiting ones', async () => {
   const committee = await givenSubscriber();
   await markPaid(committee, 1);
   service().answer(answering(503));
@@ -73,7 +73,7 @@ test('an expired session gets no messages, nor those that wait for it', async ()
   expect([service().calls.length, await openMessages()]).toEqual([1, []]);
 });
 
-test('a session that ends while its message is stored gets none', async () => {
+test('a session that ends while its subscription is stored gets no subscription', async () => {
   const committee = await givenCommittee(bff());
   const asha = committee.member(0);
   const body = service().device().subscription;
@@ -88,7 +88,7 @@ test('a session that ends while its message is stored gets none', async () => {
   expect((await bff().pool.query('select from people.push_subscription')).rowCount).toBe(0);
 });
 
-test('a renewed subscription gets the news of the time between', async () => {
+test('a renewed subscription gets news that occurred before the renewal', async () => {
   const committee = await givenSubscriber();
   const asha = committee.member(0);
   await markPaid(committee, 1);
@@ -99,7 +99,7 @@ test('a renewed subscription gets the news of the time between', async () => {
   expect(await isOn(asha)).toBe(true);
 });
 
-test('sends nothing of a kind that was switched off meanwhile', async () => {
+test('does not send waiting news of a kind that was switched off', async () => {
   const committee = await givenCommittee(bff());
   const bela = committee.member(1);
   await subscribe(bela);
@@ -115,7 +115,7 @@ test('sends nothing of a kind that was switched off meanwhile', async () => {
   expect([service().calls.length, await openMessages()]).toEqual([1, []]);
 });
 
-test('sends no messages of a deleted committee, nor those that wait', async () => {
+test('sends no news of a deleted committee, including waiting messages', async () => {
   const [one, other] = [await givenSubscriber(), await givenSubscriber()];
   const root = await person(bff(), 'Root', 'global_admin');
   service().answer(answering(503));
@@ -131,7 +131,7 @@ test('sends no messages of a deleted committee, nor those that wait', async () =
   expect([service().calls.length, await openMessages()]).toEqual([1, []]);
 });
 
-test('a message whose sender died and whose job is lost is sent again after ten minutes, under its id', async () => {
+test('a message whose sender died and whose job is lost is sent again with its id in the next hour', async () => {
   const committee = await givenSubscriber();
   await markPaid(committee, 1);
   // State after a process died between sending and recording the result.

@@ -44,7 +44,7 @@ test('accepts the push services of the browsers by default, and no address that 
   }
 });
 
-test('checks an address again when a message is sent, since PUSH_SERVICES may have changed', async () => {
+test('drops a message if PUSH_SERVICES no longer contains the service of the device', async () => {
   const committee = await givenCommittee(bff());
   await subscribe(committee.member(0));
   await runLater();
@@ -62,7 +62,7 @@ test('checks an address again when a message is sent, since PUSH_SERVICES may ha
   }
 });
 
-test.each([404, 410])('a subscription that the service does not know any more (%i) is removed', async (status) => {
+test.each([404, 410])('deletes a subscription that the service no longer knows (%i)', async (status) => {
   const committee = await givenCommittee(bff());
   const asha = committee.member(0);
   await subscribe(asha);
@@ -94,9 +94,9 @@ test('retries a busy service eight times with growing delays, then logs an error
 });
 
 test.each([
-  ['a moment', (now: number) => new Date(now + 3 * hour).toUTCString(), 3 * hour],
+  ['a date', (now: number) => new Date(now + 3 * hour).toUTCString(), 3 * hour],
   ['a year, which is too long', () => `${365 * 86_400}`, 12 * hour],
-])('respects Retry-After of a service: %s', async (_, header, ms) => {
+])('retries after the Retry-After of a service, at most 12 hours: %s', async (_, header, ms) => {
   const committee = await givenCommittee(bff());
   await subscribe(committee.member(0));
   await runLater();
@@ -109,7 +109,7 @@ test.each([
   service().answer(taken);
   await runLater(ms - 5 * minute);
   expect(service().calls).toHaveLength(1);
-  // The next day, if it is night then.
+  // At night the retry waits for the next day.
   await runLater(ms > 8 * hour ? 12 * hour : 10 * minute);
   expect(service().calls).toHaveLength(2);
 });

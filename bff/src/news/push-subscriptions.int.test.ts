@@ -17,7 +17,7 @@ import { person } from '../testing/world.ts';
 
 const { bff, service, runLater, subscribe, bodies, isOn, markPaid, secondSession } = startNewsInEachTest();
 
-test('ends with the session: sign-out, a changed password, a changed role, a deleted account', async () => {
+test('a subscription ends with its session: sign-out, changed password or role, deleted account', async () => {
   const committee = await givenCommittee(bff(), { members: 3 });
   const [asha, bela, chand] = [committee.member(0), committee.member(1), committee.member(2)];
   const others = await Promise.all([asha, bela].map(secondSession));
@@ -34,7 +34,7 @@ test('ends with the session: sign-out, a changed password, a changed role, a del
   await when(root, adminChangeRole, { params: { id: `${chand.id}` }, body: { role: 'auditor' } }).thenAnswers({});
   for (const seatNo of [1, 2, 3]) await markPaid(committee, seatNo);
   await runLater();
-  // Asha's other device alone.
+  // Only Asha's other device is notified.
   expect(bodies()).toEqual(['Your payment of round 1 is in the book.']);
   await when(others[0] as Client, deleteAccount).thenAnswers({ success: true });
   const { rows } = await bff().pool.query(
@@ -45,7 +45,7 @@ test('ends with the session: sign-out, a changed password, a changed role, a del
   expect(rows).toEqual([]);
 });
 
-test('a device that changes hands notifies its new person, and a person has ten devices at most', async () => {
+test('a device notifies only the person who subscribed last; a person has at most ten devices', async () => {
   const committee = await givenCommittee(bff());
   const [asha, bela] = [committee.member(0), committee.member(1)];
   const { device, id } = await subscribe(asha);
@@ -79,7 +79,7 @@ test('accepts only known push services and valid keys', async () => {
   expect(service().calls).toEqual([]);
 });
 
-test('without keys there is no web push, and no switch', async () => {
+test('without VAPID keys web push is neither offered nor accepted', async () => {
   const plain = await startTestBff({ environment: { VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '', VAPID_SUBJECT: '' } });
   try {
     const asha = await plain.signIn({ name: 'Asha' });
