@@ -1,4 +1,4 @@
-// Backups of people whose accounts were joined (docs/adr/0060), and that were erased since.
+// Backups of people whose accounts were joined (docs/adr/0060) and erased after the backup.
 import { addMember } from '@mandali/contracts/api/add-member';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { provePhone } from '@mandali/contracts/api/prove-phone';

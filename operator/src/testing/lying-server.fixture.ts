@@ -63,7 +63,7 @@ export const viewOf = ({ links, disclosed }: Book, { host, id }: Name, signer: S
   };
 };
 
-/** The material that lies are built from. */
+/** Data that lies are built from. */
 export type Lab = {
   readonly name: Name;
   readonly signer: Signer;

@@ -76,7 +76,7 @@ it('yields valid Merkle proofs after batches, single events, a restart and a reb
   others.push(...(await grow(other, 9, 37, 5)));
   await side.caughtUp();
   await first.stop();
-  // Both trees are read again for the same batch; equal sizes, so that they could be confused.
+  // Both trees are loaded again for the same batch; their sizes are equal, so that a swap would be found.
   hashes.push(...(await grow(one, 37, 40, 3)));
   others.push(...(await grow(other, 37, 46, 3)));
   side.start();

@@ -71,15 +71,19 @@ const declined = { type: 'PaymentReportDeclined', data: { ...of, reasonId: 6 } }
 const disputed = { type: 'PaymentDisputed', data: { ...of, noteId: 7 } } as const;
 const settled = (outcome: 'paid' | 'unpaid', by: 'member' | 'admin') =>
   ({ type: 'PaymentDisputeSettled', data: { ...of, outcome, by } }) as const;
-const one = a.committeeWith(1);
+const oneMember = a.committeeWith(1);
 const report = { word_method: 'upi', word_paid_at: a.start };
 const wordless = { word: null, word_at: null, word_method: null, word_paid_at: null, word_text: null };
 
 it('a due stores the latest report, decline, dispute or agreement beside the reported payment', () => {
-  given(...one, reported).thenRow('due', [1, 1], { word: 'reported', word_at: at, ...report, word_text: 5 });
-  given(...one, reported, declined).thenRow('due', [1, 1], { word: 'declined', ...report, word_text: 6 });
-  given(...one, reported, declined, disputed).thenRow('due', [1, 1], { word: 'disputed', ...report, word_text: 7 });
-  given(...one, a.paid(1, 1), { type: 'PaymentConfirmed', data: of }).thenRow('due', [1, 1], { word: 'agreed' });
+  given(...oneMember, reported).thenRow('due', [1, 1], { word: 'reported', word_at: at, ...report, word_text: 5 });
+  given(...oneMember, reported, declined).thenRow('due', [1, 1], { word: 'declined', ...report, word_text: 6 });
+  given(...oneMember, reported, declined, disputed).thenRow('due', [1, 1], {
+    word: 'disputed',
+    ...report,
+    word_text: 7,
+  });
+  given(...oneMember, a.paid(1, 1), { type: 'PaymentConfirmed', data: of }).thenRow('due', [1, 1], { word: 'agreed' });
 });
 
 it('a withdrawal, settlement, replacement or past round clears the report or dispute of a due', () => {
@@ -87,16 +91,16 @@ it('a withdrawal, settlement, replacement or past round clears the report or dis
   const replaced = a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2 });
   const past = a.recorded(1, { winner: a.winner(1), paid: [1] });
   for (const end of [withdrawn, replaced, past, settled('paid', 'admin'), settled('unpaid', 'member')])
-    given(...one, reported, declined, disputed, end).thenRow('due', [1, 1], wordless);
-  given(...one, disputed, settled('paid', 'member')).thenRow('due', [1, 1], { word: 'agreed', word_text: null });
+    given(...oneMember, reported, declined, disputed, end).thenRow('due', [1, 1], wordless);
+  given(...oneMember, disputed, settled('paid', 'member')).thenRow('due', [1, 1], { word: 'agreed', word_text: null });
 });
 
 it('PaymentMarked preserves, confirms or clears the report of the due', () => {
   const marked = (words: 'kept' | 'agreed') =>
     ({ type: 'PaymentMarked', data: { ...of, status: 'paid', method: 'cash', paidAt: a.now, words } }) as const;
-  given(...one, reported, marked('kept')).thenRow('due', [1, 1], { word: 'reported', ...report, word_text: 5 });
-  given(...one, reported, marked('agreed')).thenRow('due', [1, 1], { ...wordless, word: 'agreed', word_at: at });
-  given(...one, reported, a.paid(1, 1)).thenRow('due', [1, 1], wordless);
+  given(...oneMember, reported, marked('kept')).thenRow('due', [1, 1], { word: 'reported', ...report, word_text: 5 });
+  given(...oneMember, reported, marked('agreed')).thenRow('due', [1, 1], { ...wordless, word: 'agreed', word_at: at });
+  given(...oneMember, reported, a.paid(1, 1)).thenRow('due', [1, 1], wordless);
 });
 
 it('PastRoundRecorded decides a round that never opened, and marks its dues as paid on the draw date', () => {
@@ -117,8 +121,11 @@ it('PastRoundRecorded does not change the note of a due', () => {
 });
 
 it('DrawRecommitted replaces the draw commitment and leaves the due date unchanged', () => {
-  const anew = { type: 'DrawRecommitted', data: { roundNumber: 1, drawCommitment: a.hex(99), epoch: 5 } } as const;
-  const after = given(...a.committeeWith(2), anew);
+  const recommitted = {
+    type: 'DrawRecommitted',
+    data: { roundNumber: 1, drawCommitment: a.hex(99), epoch: 5 },
+  } as const;
+  const after = given(...a.committeeWith(2), recommitted);
   after.thenRow('round', [1], { draw_commitment: a.hex(99), due_at: a.firstDueAt });
 });
 

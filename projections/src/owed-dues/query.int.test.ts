@@ -31,12 +31,12 @@ it('ignores deleted and completed committees', async () => {
 });
 
 it('ignores reported and disputed dues, and finds declined ones', async () => {
-  const found = async (events: Parameters<ReturnType<typeof side>['given']>[1]) => {
+  const dueSeatsAfter = async (events: Parameters<ReturnType<typeof side>['given']>[1]) => {
     const id = fresh();
     await side().given(id, events);
     return owedIn(id);
   };
-  expect([await found(open), await found(refused), await found(disputedOpen)]).toEqual([
+  expect([await dueSeatsAfter(open), await dueSeatsAfter(refused), await dueSeatsAfter(disputedOpen)]).toEqual([
     ['on-day 1'],
     ['on-day 1', 'on-day 2'],
     ['on-day 1'],

@@ -54,7 +54,7 @@ it('a parked stream stays parked after a restart and is projected again by a reb
   await side.given(sick, committeeWith(2).slice(1));
   expect(await heads()).toEqual([[sound, 2]]);
 
-  // The tables of the rebuild lack the check, as after the fault was fixed.
+  // The tables of the rebuild do not have the check: this simulates a corrected fault.
   await rebuild({ store: side.store, connectionString: side.url, log: silent });
   await side.given(sick, [paid(1, 1)]);
   expect(await heads()).toEqual([

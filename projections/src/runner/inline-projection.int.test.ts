@@ -48,7 +48,11 @@ const appendOf = (id: number, expected: number, event: CommitteeEvent): Append =
 /** Last revisions of the streams. */
 const heads = new Map<number, number>();
 /** Appends a payment, or another event, at the stream's revision. */
-const one = async (id: number, event: CommitteeEvent = paid(1, 1), store = side.store): Promise<AppendResult> => {
+const appendEvent = async (
+  id: number,
+  event: CommitteeEvent = paid(1, 1),
+  store = side.store,
+): Promise<AppendResult> => {
   const result = await store.append(appendOf(id, heads.get(id) ?? 4, event));
   if (result.kind === 'appended') heads.set(id, result.revision);
   return result;
@@ -74,11 +78,12 @@ const expectSameAsRebuild = async (): Promise<void> => {
 };
 
 /** Waits for inline projection: an append writes no rows while the catch-up is busy with earlier events. */
-const untilInline = () => until(async () => (await one(a)).kind === 'appended' && (await areInline(1))[0] === true);
+const untilInline = () =>
+  until(async () => (await appendEvent(a)).kind === 'appended' && (await areInline(1))[0] === true);
 
 it('an append writes its rows and the checkpoint in its own transaction', async () => {
   await untilInline();
-  await Promise.all([one(a, paid(1, 2)), one(b, paid(1, 1))]);
+  await Promise.all([appendEvent(a, paid(1, 2)), appendEvent(b, paid(1, 1))]);
   const paidSeats = (await side.rows()).due.filter(({ status }) => status === 'paid');
   expect(paidSeats.map((due) => [Number(due['committee_id']), due['seat_no']])).toEqual([
     [a, 1],
@@ -105,11 +110,11 @@ it('updates only the rows of committees with new events, without a table scan', 
     return (await side.pool.query<{ updated: number; whole: number }>(text)).rows[0] ?? { updated: 0, whole: 0 };
   };
   await readStatistics();
-  await one(a);
+  await appendEvent(a);
   const before = await readStatistics();
   // The first is projected inline, the second by the catch-up.
-  await one(a, paid(1, 2));
-  await one(b, paid(1, 1), other);
+  await appendEvent(a, paid(1, 2));
+  await appendEvent(b, paid(1, 1), other);
   await until(async () => (await readStatistics()).updated >= before.updated + 2);
   expect(await readStatistics()).toEqual({ updated: before.updated + 2, whole: before.whole });
   expect(await areInline(2)).toEqual([true, false]);
@@ -117,7 +122,7 @@ it('updates only the rows of committees with new events, without a table scan', 
 
 it('a conflict in a group leaves all its appends to the catch-up; later ones are inline again', async () => {
   await untilInline();
-  const [stored, refused] = await Promise.all([one(a), side.store.append(appendOf(b, 3, paid(1, 1)))]);
+  const [stored, refused] = await Promise.all([appendEvent(a), side.store.append(appendOf(b, 3, paid(1, 1)))]);
   expect([stored.kind, refused.kind]).toEqual(['appended', 'conflict']);
   await side.caughtUp();
   expect(await areInline(1)).toEqual([false]);
@@ -132,9 +137,9 @@ it('an event of another process that precedes an append is not skipped', async (
   const waiting = `SELECT FROM pg_locks JOIN pg_database d ON d.oid = database AND d.datname = current_database()
     WHERE locktype = 'advisory' AND NOT granted`;
   const waitFor = (count: number) => until(async () => (await side.pool.query(waiting)).rowCount === count);
-  const before = one(b, paid(1, 1), other);
+  const before = appendEvent(b, paid(1, 1), other);
   await waitFor(1);
-  const after = one(a);
+  const after = appendEvent(a);
   await waitFor(2);
   await holder.query('SELECT pg_advisory_unlock(5569345821)');
   holder.release();
@@ -148,12 +153,12 @@ it('an event of another process that precedes an append is not skipped', async (
 it('an event that cannot be projected is stored and parks its stream; others are projected inline', async () => {
   await untilInline();
   await side.pool.query(`ALTER TABLE read.due ADD CHECK (status <> 'overdue')`);
-  expect(await one(b, owed(1, 2, 'overdue'))).toMatchObject({ kind: 'appended', revision: 5 });
+  expect(await appendEvent(b, owed(1, 2, 'overdue'))).toMatchObject({ kind: 'appended', revision: 5 });
   await side.caughtUp();
   const { rows } = await side.pool.query('SELECT stream, revision FROM read.parked');
   expect(rows).toEqual([{ stream: `committee-${b}`, revision: 5 }]);
   await untilInline();
-  await one(b);
+  await appendEvent(b);
   await side.caughtUp();
   expect((await side.rows()).committee.map(({ revision }) => revision)).toEqual([heads.get(a), 4]);
 });
@@ -163,7 +168,7 @@ it('an append does not wait for a transaction that locks the checkpoint', async 
   const before = heads.get(a);
   const holder = await side.pool.connect();
   await holder.query('BEGIN; SELECT FROM read.checkpoint FOR UPDATE');
-  expect(await one(a)).toMatchObject({ kind: 'appended' });
+  expect(await appendEvent(a)).toMatchObject({ kind: 'appended' });
   expect((await side.rows()).committee[0]).toMatchObject({ revision: before });
   await holder.query('COMMIT');
   holder.release();
@@ -174,7 +179,7 @@ it('an append does not wait for a transaction that locks the checkpoint', async 
 it('no append is lost during repeated rebuilds', async () => {
   const stopping = new AbortController();
   const writing = (async () => {
-    for (let seat = 0; !stopping.signal.aborted; seat += 1) await one(a, paid(1, 1 + (seat % 3)));
+    for (let seat = 0; !stopping.signal.aborted; seat += 1) await appendEvent(a, paid(1, 1 + (seat % 3)));
   })();
   for (let i = 0; i < 5; i += 1) await rebuild({ store: other, connectionString: side.url, log: silent });
   stopping.abort();

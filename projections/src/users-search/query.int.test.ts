@@ -8,9 +8,9 @@ import type { Viewer } from '../viewer.ts';
 import { usersSearch } from './query.ts';
 
 const { side, fresh } = readSideOfFile();
-const found = async (viewer: Viewer, text: string, phone: string | null = null) =>
+const search = async (viewer: Viewer, text: string, phone: string | null = null) =>
   parseAnswer(z.array(personCard), await usersSearch(side().pool, { viewer, text, phone }));
-const names = async (...args: Parameters<typeof found>) => (await found(...args)).map(({ name }) => name);
+const names = async (...args: Parameters<typeof search>) => (await search(...args)).map(({ name }) => name);
 
 beforeAll(async () => {
   await createPeople(side().pool, [
@@ -32,16 +32,16 @@ it('finds people in shared committees by a part of the name, prefix matches firs
 });
 
 it('shows the phone in full to the admin and to the person, masked to other members', async () => {
-  const phones = async (viewer: Viewer) => (await found(viewer, 'sha')).map(({ phone }) => phone);
+  const phones = async (viewer: Viewer) => (await search(viewer, 'sha')).map(({ phone }) => phone);
   expect(await phones(viewers.admin)).toEqual([phoneOf(201), phoneOf(202)]);
   expect(await phones({ userId: 201, role: 'user' })).toEqual([phoneOf(201), maskedOf(202)]);
 });
 
 it('finds every person by the exact phone number, and shows it in full', async () => {
-  expect(await found(viewers.outsider, phoneOf(205), phoneOf(205))).toEqual([
+  expect(await search(viewers.outsider, phoneOf(205), phoneOf(205))).toEqual([
     { id: 205, name: 'Far Rao', phone: phoneOf(205) },
   ]);
-  expect(await found(viewers.outsider, phoneOf(205).slice(0, -1), phoneOf(205).slice(0, -1))).toEqual([]);
+  expect(await search(viewers.outsider, phoneOf(205).slice(0, -1), phoneOf(205).slice(0, -1))).toEqual([]);
 });
 
 it('finds people whom the viewer added, also without a shared committee', async () => {
