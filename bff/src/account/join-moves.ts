@@ -110,7 +110,7 @@ const saveContactsText = `
 export type AccountJoin = {
   readonly from: number;
   readonly to: number;
-  /** `from` was added under a number that `to` has proved: `to` takes it. */
+  /** `from` was added with a phone that `to` has proved: the phone moves to `to`. */
   readonly provesPhone: boolean;
 };
 

@@ -13,7 +13,7 @@ import { inTransaction, lockFor, type Queryable } from '../db/transaction.ts';
 const maxWrongAttempts = { fromOneAddress: 5, inAll: 15 };
 const signupWindowMs = 10 * 60_000;
 
-/** A new code, which is not delivered before {@link Otp.handOver}. */
+/** A new code. It is delivered only after {@link Otp.handOver}. */
 export type Challenge = {
   readonly challengeId: string;
   readonly code: string;
@@ -43,7 +43,7 @@ export type Otp = {
   issue(phone: Phone, ip: string | null): Promise<IssueResult>;
   /**
    * Releases the code for delivery, as the last step before the response.
-   * @returns false when the request was refused meanwhile or the code replaced: then it is never delivered
+   * @returns false when the request has been refused or the code replaced: the code is never delivered then
    */
   handOver(challenge: Challenge, refused: AbortSignal): Promise<boolean>;
   /** Counts wrong attempts. Locks the phone's challenge until the transaction ends. */

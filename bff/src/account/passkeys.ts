@@ -36,7 +36,7 @@ export type Passkeys = {
   add(party: RelyingParty, adding: NewPasskey): Promise<AddPasskeyResult>;
   /** Consumes the challenge. Null: invalid, for any reason. */
   check(party: RelyingParty, response: AuthenticationResponse): Promise<CheckedPasskey | null>;
-  /** False: its counter was used meanwhile, or it was removed. */
+  /** False: its counter was used concurrently, or it was removed. */
   use(on: Queryable, checked: CheckedPasskey): Promise<boolean>;
   remove(caller: Pick<Caller, 'userId' | 'sessionId'>, id: number, ip: string): Promise<boolean>;
 };
@@ -58,7 +58,7 @@ const toPasskey = ({ since, lastUsedAt, ...rest }: ListRow): Passkey => ({
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** One for all passkeys of a person, so that an authenticator stores one of them. */
+/** User handle, the same for all passkeys of a person, so that an authenticator stores only one of them. */
 const handleOf = (personId: number): Buffer => createHash('sha256').update(`mandali person ${personId}`).digest();
 
 const challengeIn = (clientDataJSON: string): Buffer | null => {

@@ -18,7 +18,7 @@ export const knownMigrations = async (): Promise<readonly string[]> =>
     .map((file) => file.replace(/\.sql$/, ''))
     .toSorted();
 
-/** In order; null without a people store. */
+/** Names of the applied migrations, in order; null without a people store. */
 export const appliedMigrations = async (client: Pick<PoolClient, 'query'>): Promise<readonly string[] | null> => {
   const table = await client.query<{ name: string | null }>(
     `select coalesce(to_regclass('people.schema_migration'), to_regclass('people.migration'))::text as name`,

@@ -11,18 +11,18 @@ export const erasedPerson = {
   email: null,
 } as const;
 
-/** Moments before which the purge removes rows: now, or now less a lifetime (people/purge.ts). */
+/** Moments before which the purge removes rows: now, or now minus a lifetime (people/purge.ts). */
 export type PurgeMoment = 'now' | 'idle' | 'oldest' | 'answers' | 'limits' | 'events' | 'nonces' | 'joins';
 
 /** `before`: the moments that are parameters of the statement. */
 export type Removal = { readonly text: string; readonly before?: readonly PurgeMoment[] };
 
 type TableWithPersonalData = {
-  /** What of a person the table holds, for operators. */
+  /** Personal data in the table, for operators. */
   readonly holds: string;
   /** How an erasure treats it, for operators. */
   readonly erasure: string;
-  /** Statements of an erasure; $1 is the person. Left out: a foreign key or the purge removes the rows. */
+  /** Statements of an erasure; $1 is the person. Undefined: a foreign key or the purge removes the rows. */
   readonly erase?: readonly string[];
   readonly purge?: Removal;
 } & ({ readonly exportedAs: string } | { readonly notExported: string });

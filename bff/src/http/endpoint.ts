@@ -64,7 +64,7 @@ export type Endpoint<O extends Operation = Operation> = {
   readonly operation: O;
   readonly handle: Handler<O>;
   /**
-   * Answers a repeated command from current rights and data, without effects. Left out where the events of the command
+   * Answers a repeated command from current rights and data, without effects. Undefined where the events of the command
    * identify a repetition.
    */
   readonly answerRepeated?: Handler<O>;

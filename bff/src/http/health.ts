@@ -19,7 +19,7 @@ const maximumLag = 500;
 
 /**
  * Rejects while the read models lag too far, and at the start until they show all events that the log held at the first
- * check: they are written with synchronous_commit off, so a crash of Postgres takes back their last writes.
+ * check: they are written with synchronous_commit off, so a crash of Postgres loses their last writes.
  */
 const createCaughtUp = ({ pool, store }: Stores): (() => Promise<void>) => {
   /** Last event that the read models have to show after the start. */

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 const slowMs = 3_000;
 const answerMs = 1_500;
 
-/** Rejects with StoreError 'unavailable' within 5 s while a store is away; the work continues. */
+/** Rejects with StoreError 'unavailable' within 5 s while a store does not answer; the work continues. */
 export type OutageGuard = <T>(work: Promise<T>) => Promise<T>;
 
 /**

@@ -54,7 +54,7 @@ const depthMs = 1_000;
 const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
   withDeadline(work, ms, () => new QueueUnavailableError());
 
-/** The work continues in the background. */
+/** Waits for at most `ms`; the work continues in the background. */
 const waitAtMost = (ms: number, work: Promise<void>, onError: (error: Error) => void): Promise<void> =>
   within(ms, work).catch((error: Error) => (error instanceof QueueUnavailableError ? undefined : onError(error)));
 
@@ -68,7 +68,7 @@ type Dependencies = {
   readonly log: Logger;
 };
 
-/** On first use, and again after a failure. */
+/** Opens the queue on first use, and again after a failure. */
 const createOpener = (backend: Backend, onError: (error: Error) => void) => {
   let opened: Promise<QueueConnection> | null = null;
   return {
@@ -133,7 +133,7 @@ const workOn = (opened: QueueConnection, { handlers, counts, handlerOf, stopping
     opts: optionsFor(handler),
   }));
   const scheduling = maintainSchedules(opened, scheduled, { signal: stopping, onError });
-  // Stops waiting for the schedules after the timeout: Redis may be away.
+  // Stops waiting for the schedules after the timeout: Redis may be unreachable.
   const whenScheduled = () => waitAtMost(closeMs, scheduling, onError);
   return { close: async () => void (await Promise.all([worker.close(), whenScheduled()])) };
 };
@@ -151,7 +151,7 @@ export const createJobs = ({ backend, handlers, log }: Dependencies): Jobs => {
   const counts = createCounts(async () => (isOpen() ? depth().catch(() => null) : null));
   const drain = (): Promise<void> => {
     ending.abort();
-    // A Redis that is away does not answer; another process takes over the running jobs.
+    // An unreachable Redis does not answer; another process takes over the running jobs.
     rested ??= waitAtMost(drainMs, Promise.resolve(work?.close()), onError);
     return rested;
   };

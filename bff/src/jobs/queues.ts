@@ -46,8 +46,8 @@ const workerOptions = {
 export type Backend = { readonly redisUrl: string | null; readonly databaseUrl: string };
 
 /**
- * In Postgres BullMQ migrates its schema under a lock. Imported lazily: the package takes longer than the rest of a
- * start.
+ * In Postgres BullMQ migrates its schema under a lock. Imported lazily: loading the package takes longer than the rest
+ * of a start.
  */
 export const openQueue = async (backend: Backend, onError: (error: Error) => void): Promise<QueueConnection> =>
   backend.redisUrl === null ? onPostgres(backend.databaseUrl, onError) : onRedis(backend.redisUrl, onError);
