@@ -151,7 +151,7 @@ describe.runIf(wholeBrowser)('the offline app', { shuffle: false }, () => {
     expect(await shownOn(page)).toEqual([]);
   });
 
-  it('reports a subscription that the browser has renewed to the server', async () => {
+  it('reports a renewed push subscription of the browser to the server', async () => {
     const made = newSubscription();
     expect(await endSubscription(visitor.context, made)).toBe('key-of-the-server');
     await expect.poll(() => markOn(page)).toMatchObject({ isRenewed: true });
