@@ -168,7 +168,7 @@ describe('the list of a draw', () => {
     const published = timeOfRound(quicknet, 1_000) * 1_000;
     vi.spyOn(Date, 'now').mockReturnValue(published + 60_000);
     await openOn(published - 1_000);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await act(() => vi.dynamicImportSettled());
     expect(screen.queryByText(lateWarning)).toBeNull();
   });
 });
