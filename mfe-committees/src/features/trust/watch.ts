@@ -116,7 +116,7 @@ type CosignState = Pick<VisitResult, 'clockIsOff' | 'bound'> & {
 const cosignatureTime = (ports: Ports, newest: number | null): number =>
   newest === null ? unconfirmedTime(ports.now()) : timeOfRound(quicknet, newest);
 
-/** Once for each size; a signature that was not accepted is sent at the next visit. */
+/** Cosigns each size once; a signature that was not accepted is sent at the next visit. */
 const cosignStored = async (
   ports: Ports,
   store: BookStore,
@@ -168,7 +168,7 @@ export const watch = async (id: number, ports: Ports, list: number | null = null
     return { witnesses: null, book: null, storesBooks: true, clockIsOff: false, bound: null, newKeys: [] };
   const checked = await check(ports, store, await store.pin(server, key), id);
   const signed = await cosignStored(ports, store, checked, list);
-  // With an empty list, too: it marks the first visit.
+  // Called with an empty list, too: it records the first visit.
   const newKeys = checked.keys === undefined ? [] : await ports.newsOf(checked.keys);
   const isUnwritten = store.isUnwritten(checked.book.origin);
   return { book: checked.book, ...signed, storesBooks: true, isUnwritten, newKeys };

@@ -7,9 +7,9 @@ export type OwnDues = {
   readonly owed: readonly (Payment & { readonly dueAt: string | null })[];
   /** With a report or dispute that is not settled. */
   readonly unanswered: readonly Payment[];
-  /** Of the shown round, and not yet confirmed by the member. */
+  /** The paid due of the shown round that the member has not confirmed. */
   readonly marked: Payment | null;
-  /** Of the shown round. */
+  /** The paid due of the shown round, if not `marked`. */
   readonly paid: Payment | null;
   /** The newest decided round, where the reader receives its pot. */
   readonly won: Round | null;

@@ -90,7 +90,7 @@ const checkSums = async ({ stats, readAgain }: DashboardSums): Promise<Dashboard
     if (all.some(({ answer }) => answer.kind !== 'same')) return { kind: 'open' };
     const sums = sumsOf(all, reader);
     if (isAsSummed(shown, sums)) return { kind: 'same' };
-    // Sums and books may be of different moments: between two equal lists they are of the same one.
+    // Sums and books may be of different moments; if the lists before and after are equal, they are of the same one.
     shown = await readAgain();
     const isStill = momentOf(await committeesWithCounters()) === momentOf(committees);
     if (isStill && !isAsSummed(shown, sums) && turn >= maxRetries) {
