@@ -23,8 +23,8 @@ type Options = {
 const maxJobs = 2_000;
 
 /**
- * The read models only propose dues: whether a due is still open is checked in the log when its reminder is sent. Both
- * steps are idempotent, so a killed or concurrent run does no harm.
+ * Stores reminders for owed dues of the read models; when a reminder is sent, the log decides whether its due is still
+ * open. Both steps are idempotent, so a killed or concurrent run does no harm.
  */
 export const findReminders = (options: Options): JobHandler => {
   const { pool, reminders, settings, gateway, log, now } = options;
@@ -41,7 +41,7 @@ export const findReminders = (options: Options): JobHandler => {
       );
       if (spans.length === 0 || gateway === null || (await settings.whatsapp()) === null) return;
       const adminOf = new Map(plans.map(({ committeeId: id, adminId }) => [id, adminId]));
-      // A plan ends with its admin's office (docs/features.md).
+      // A plan of a former admin is ignored (docs/features.md).
       const owed = (await owedDues(pool, spans)).filter((due) => adminOf.get(due.committeeId) === due.adminId);
       await reminders.store(
         owed.map((due) => ({

@@ -7,14 +7,14 @@ const hourMs = 3_600_000;
 /** `from` is inclusive, `before` exclusive, ISO 8601 UTC. */
 export type DueSpan = { readonly kind: ReminderKind; readonly from: string; readonly before: string };
 
-/** First and last due day, relative to today. A day that the service missed is made up for on the next one. */
+/** First and last due day of each kind, relative to today. A reminder missed on a day is sent on the next one. */
 const spans = ({ before, onDay, after }: ReminderPlan): readonly (readonly [ReminderKind, number, number])[] => [
   ...(before === null ? [] : [['before', Math.max(before - 1, 1), before] as const]),
   ...(onDay ? [['on-day', 0, 0] as const] : []),
   ...(after === null ? [] : [['after', -after - 1, -after] as const]),
 ];
 
-/** None by night. */
+/** Returns the due days with reminders at this time; none at night. */
 export const spansAt = (plan: ReminderPlan, now: Date): readonly DueSpan[] => {
   if (!isByDay(now)) return [];
   const today = startOfDay(now);
@@ -27,7 +27,7 @@ export const isIn = ({ from, before }: DueSpan, dueAt: string): boolean => {
   return at >= Date.parse(from) && at < Date.parse(before);
 };
 
-/** A reminder that the gateway refused gets a new job in the next hour. */
+/** Hour in the name of a job: a reminder that the gateway refused gets a new job in the next hour. */
 export const jobHour = (at: Date): number => Math.floor(at.getTime() / hourMs);
 
 export const nextTry = (plan: ReminderPlan, kind: ReminderKind, dueAt: string, now: Date): Date | null => {

@@ -10,7 +10,7 @@ import { isIn, spansAt } from './reminder-days.ts';
 export type DueToRemind = MessagePart & { readonly committee: string; readonly due: OwedDue };
 
 export type ReminderMessages = {
-  /** later: not at this hour. not needed: it is no longer owed, or no plan covers it. */
+  /** later: outside of the sending hours. not needed: it is no longer owed, or no plan covers it. */
   of(reminder: ClaimedReminder): Promise<DueToRemind | 'later' | 'not needed'>;
 };
 
@@ -21,7 +21,7 @@ export type ReminderMessageDependencies = {
   readonly now: () => Date;
 };
 
-/** By the log; null unless the committee is active, the due is open and the person still holds it. */
+/** Reads the due from the log; null unless the committee is active, the due is open and the person still owes it. */
 export const dueAtOf = (
   state: LiveCommittee,
   { roundNumber, seatNo }: PaymentAddress,
@@ -37,7 +37,7 @@ export const dueAtOf = (
   return round?.opened?.dueAt ?? null;
 };
 
-/** Read when a reminder is sent: its due may have changed since it was stored. */
+/** Creates the reader of due data at sending time: a due may have changed since its reminder was stored. */
 export const createReminderMessages = (deps: ReminderMessageDependencies): ReminderMessages => ({
   async of({ paymentId, personId, kind }) {
     const address = parsePaymentId(paymentId);
@@ -51,7 +51,7 @@ export const createReminderMessages = (deps: ReminderMessageDependencies): Remin
     const spans = spansAt(plan, deps.now());
     if (spans.length === 0) return 'later';
     if (!spans.some((span) => span.kind === kind && isIn(span, dueAt))) return 'not needed';
-    // Accounts are free, phone numbers are not: an admin without a proved phone causes no messages (docs/features.md).
+    // Limits abuse by free accounts: an admin without a proved phone causes no messages (docs/features.md).
     if (!(await deps.members.hasProvenPhone(state.adminId))) return 'not needed';
     const due = { round: address.roundNumber, seat: address.seatNo, amount: state.contribution, dueAt };
     return { committeeId: id, adminId: state.adminId, committee: state.name, due };

@@ -13,7 +13,7 @@ type RetryRules = {
   readonly at: string;
 };
 
-/** For reminders that failed and are still needed. */
+/** Returns outcomes for the admin, with the next try of reminders that failed and are still needed. */
 export const outcomesOf = (
   reminders: readonly ReminderOutcome[],
   { state, plan, writesTo, at }: RetryRules,

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 
 export type StoredPlan = ReminderPlan & { readonly since: string; readonly setBy: number | null };
 export type PlanOfAdmin = ReminderPlan & { readonly committeeId: number; readonly adminId: number };
-/** To the member who owed the due when the job found it. */
+/** A reminder to the member who owed the due when the job found it. */
 export type Reminder = {
   readonly committeeId: number;
   readonly paymentId: number;
@@ -22,9 +22,9 @@ export type ClaimedReminder = Reminder & { readonly id: string; readonly before:
 type FinalState = 'sent' | 'missed' | 'unclear';
 
 export type Reminders = {
-  /** Null: this admin has set no plan. The plan of a former admin is ignored. */
+  /** Returns null if this admin has set no plan; the plan of a former admin is ignored. */
   planOf(committee: CommitteeId, admin: number): Promise<StoredPlan | null>;
-  /** An empty plan deletes it. */
+  /** Stores the plan; an empty one deletes it. */
   setPlan(
     committee: CommitteeId,
     plan: ReminderPlan,
@@ -33,27 +33,27 @@ export type Reminders = {
   forgetPlansBut(committee: CommitteeId, admin: number): Promise<void>;
   plans(): Promise<readonly PlanOfAdmin[]>;
   /**
-   * Not where the person accepts none, or they or the admin have no proved phone (docs/features.md). A due is stored
-   * once for each kind.
+   * Stores reminders, once per due and kind; none if the person has opted out, or if they or the admin have no proved
+   * phone (docs/features.md).
    */
   store(found: readonly (Reminder & { readonly adminId: number })[]): Promise<void>;
   /**
-   * One reminder for each person: waiting, refused by the gateway, or claimed more than 10 minutes ago without a
-   * result.
+   * Lists one reminder per person that is waiting, was refused by the gateway, or was claimed more than 10 minutes ago
+   * without a result.
    */
   open(limit: number): Promise<readonly string[]>;
-  /** Claims all others of its person, too. Empty: sent, unclear, or no longer needed. */
+  /** Claims the reminder and all others of its person. Empty: it was sent, is unclear or no longer needed. */
   claim(id: string): Promise<readonly ClaimedReminder[]>;
-  /** A retry follows. failed: it was refused. waiting: the result is unknown. */
+  /** Releases the reminder for a retry. failed: the gateway refused it. waiting: the result is unknown. */
   release(id: string, as: 'failed' | 'waiting'): Promise<void>;
-  /** The caller did not try. */
+  /** Restores the state of a claimed reminder that the caller did not try to send. */
   putBack(id: string, before: OpenState): Promise<void>;
-  /** The admin does not see a dropped reminder. */
+  /** Deletes the reminder; the admin does not see it. */
   drop(id: string): Promise<void>;
   settle(id: string, state: FinalState): Promise<void>;
-  /** Of the reminder's person; a retry follows. */
+  /** Marks the waiting reminders of the person as failed; a retry follows. */
   giveUp(id: string): Promise<void>;
-  /** By person, ISO 8601. */
+  /** Returns the time of the last reminder by person, ISO 8601. */
   lastSent(committee: CommitteeId): Promise<ReadonlyMap<number, string>>;
   ofPerson(
     id: number,

@@ -29,8 +29,8 @@ type Options = {
 };
 
 /**
- * About all dues that are still open by the log. A reminder that may have been sent is sent again only where the
- * gateway deduplicates: a lost reminder does less harm than a second one (docs/features.md).
+ * Sends a person one message about all dues that are still open by the log. A reminder that may have been sent is sent
+ * again only if the gateway deduplicates: a lost reminder does less harm than a second one (docs/features.md).
  */
 export const sendReminder = (options: Options): JobHandler => {
   const { reminders, log } = options;
@@ -66,7 +66,7 @@ export const sendReminder = (options: Options): JobHandler => {
 type ReminderResult = 'sent' | 'unclear' | 'missed' | 'later' | 'dropped' | { readonly released: 'failed' | 'waiting' };
 type Outcomes = Map<string, ReminderResult>;
 
-/** The admin still sees a reminder that may have been sent or could not be, although its due was paid since. */
+/** The result of a reminder that is no longer needed: one that failed or may have been sent stays visible to the admin. */
 const resultWithoutNeed = ({ before: { state } }: ClaimedReminder): ReminderResult => {
   if (state === 'sending') return 'unclear';
   return state === 'failed' ? 'missed' : 'dropped';
@@ -74,7 +74,7 @@ const resultWithoutNeed = ({ before: { state } }: ClaimedReminder): ReminderResu
 
 const isUnclear = ({ before: { state } }: ClaimedReminder): boolean => state === 'sending';
 
-/** Whether no earlier sender died over it, or a gateway that deduplicates gets the same message on the same day. */
+/** Returns whether no earlier sender died while sending it, or the gateway deduplicates the same message on this day. */
 const mayBeSent = (each: ClaimedReminder, { deduplicates, now }: Options): boolean =>
   !isUnclear(each) || (deduplicates && dayAt(each.before.at) === dayAt(now().toISOString()));
 
@@ -82,7 +82,7 @@ type Ready = { readonly claimed: ClaimedReminder; readonly due: DueToRemind };
 
 const send = async (claimed: readonly ClaimedReminder[], outcomes: Outcomes, options: Options): Promise<void> => {
   const ready: Ready[] = [];
-  // The message of a dead sender is repeated with the same reminders; the others wait for the next day.
+  // The message of a dead sender is repeated with the same reminders; other reminders wait for the next day.
   const isRepeat = claimed.some((each) => isUnclear(each) && mayBeSent(each, options));
   for (const each of claimed) {
     const found = mayBeSent(each, options) ? await options.messages.of(each) : 'unclear';
@@ -119,7 +119,7 @@ const sendReady = async (
 
 type SendResult = { readonly outcome: ReminderResult; readonly error?: unknown };
 
-/** With an `error` the gateway did not take the message, and a retry is safe. */
+/** Returns `error` if a retry follows, which is safe: the gateway did not accept the message, or deduplicates it. */
 const deliver = async (
   id: string,
   addressee: Addressee,
