@@ -1,4 +1,4 @@
-// Messages by the service under decision 55 (docs/features.md), through HTTP, with the jobs as the worker carries them out.
+// Messages by the service under decision 55 (docs/features.md), through HTTP, with the jobs as the worker runs them.
 import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { exportAccount } from '@mandali/contracts/api/export-account';
@@ -33,8 +33,8 @@ const restart = async (environment: Record<string, string>): Promise<void> => {
 const messages = (): readonly string[] => gateway.calls.map(({ body }) => String(body['message']));
 const stopTokenIn = (text: string): string => /\/stop\/([\w-]+)$/.exec(text)?.[1] ?? '';
 
-/** A committee of this admin in which these people owe from tomorrow on, with a plan to remind them. */
-const dunning = async (admin: Client, people: readonly { readonly phone: string }[], name = 'Family') => {
+/** Creates a committee of the admin in which the people owe from tomorrow on, with a plan to remind them. */
+const givenOwingCommittee = async (admin: Client, people: readonly { readonly phone: string }[], name = 'Family') => {
   const body = {
     ...family,
     name,
@@ -56,10 +56,10 @@ const metric = async (name: string): Promise<string | undefined> => {
   return new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1];
 };
 
-test('twenty committees cause one message a day for a person, with the sum', async () => {
+test('dues in 20 committees cause one message per day to a person, with their sum', async () => {
   const victim = await person(bff, 'Victim');
   const mallory = await person(bff, 'Mallory');
-  for (let n = 0; n < 20; n += 1) await dunning(mallory, [victim], `Family ${n}`);
+  for (let n = 0; n < 20; n += 1) await givenOwingCommittee(mallory, [victim], `Family ${n}`);
   await findAndSend(bff);
   await findAndSend(bff);
   expect(messages()).toHaveLength(1);
@@ -67,7 +67,7 @@ test('twenty committees cause one message a day for a person, with the sum', asy
     /^Dear Victim, you owe ₹20,000 in 20 committees:\nFamily \d+ \(Mallory\): round 1, ₹1,000/,
   );
   expect(messages()[0]?.split('\n')).toHaveLength(9);
-  // On the next day one more message, of whichever kind.
+  // The next message is sent on the next day, whatever its kind.
   bff.clock.advance(day);
   await findAndSend(bff);
   await findAndSend(bff);
@@ -77,19 +77,19 @@ test('twenty committees cause one message a day for a person, with the sum', asy
 test('an admin without a proved phone causes no messages, and is informed', async () => {
   const victim = await person(bff, 'Victim');
   const mallory = await bff.signIn({ name: 'Mallory', email: 'mallory@example.org' });
-  const params = await dunning(mallory, [victim]);
+  const params = await givenOwingCommittee(mallory, [victim]);
   await findAndSend(bff);
   expect(messages()).toEqual([]);
   await when(mallory, getReminders, { params }).thenAnswers({ adminUnproven: true, canSend: true });
 });
 
-test('a committee that is given away causes no messages in the name of its new admin', async () => {
+test('a transferred committee causes no messages until its new admin sets a plan', async () => {
   const [victim, ravi] = [await person(bff, 'Victim'), await person(bff, 'Ravi')];
   const mallory = await bff.signIn({ name: 'Mallory', email: 'mallory@example.org' });
-  const params = await dunning(mallory, [victim, ravi]);
+  const params = await givenOwingCommittee(mallory, [victim, ravi]);
   const handOver = (from: Client, to: { readonly id: number }) =>
     when(from, transferOwnership, { params, body: { newAdminId: to.id } }).thenAnswers({ createdById: to.id });
-  // State after a process died between the log and the people store.
+  // State after a process died between the append and the deletion of the plan.
   const target = bff.features.reminders.reminders.forgetPlansBut;
   Object.assign(bff.features.reminders.reminders, { forgetPlansBut: async () => {} });
   await handOver(mallory, ravi);
@@ -106,21 +106,21 @@ test('a committee that is given away causes no messages in the name of its new a
   await when(ravi, getReminders, { params }).thenAnswers({ plan: null });
 });
 
-test('a committee, an admin and the service have ceilings, whose refusals are counted', async () => {
+test('messages are limited per committee, admin and service, and refusals are counted in metrics', async () => {
   await restart({ MESSAGES_PER_DAY_COMMITTEE: '2', MESSAGES_PER_DAY_ADMIN: '3', MESSAGES_PER_DAY: '6' });
   const [one, two, three] = [await person(bff, 'One'), await person(bff, 'Two'), await person(bff, 'Three')];
   const people = await Promise.all(Array.from({ length: 9 }, (_, n) => person(bff, `Member ${n}`)));
-  await dunning(one, people.slice(0, 3), 'Large');
+  await givenOwingCommittee(one, people.slice(0, 3), 'Large');
   await findAndSend(bff);
   expect([messages().length, await metric('mandali_messages_refused_by_committee_ceiling_today')]).toEqual([2, '1']);
-  await dunning(two, people.slice(3, 5), 'Small');
-  await dunning(two, people.slice(5, 7), 'Of the same admin');
+  await givenOwingCommittee(two, people.slice(3, 5), 'Small');
+  await givenOwingCommittee(two, people.slice(5, 7), 'Of the same admin');
   await findAndSend(bff);
   expect([messages().length, await metric('mandali_messages_refused_by_admin_ceiling_today')]).toEqual([5, '1']);
-  await dunning(three, people.slice(7, 9), 'Of another admin');
+  await givenOwingCommittee(three, people.slice(7, 9), 'Of another admin');
   await findAndSend(bff);
   expect(messages()).toHaveLength(6);
-  // Reminders that another ceiling has refused are tried again, and may be refused by this one.
+  // The job retries reminders that another ceiling refused; this one may then refuse them.
   expect(Number(await metric('mandali_messages_refused_by_service_ceiling_today'))).toBeGreaterThan(0);
   expect(await metric('mandali_messages_today')).toBe('6');
   bff.clock.advance(day);
@@ -128,7 +128,7 @@ test('a committee, an admin and the service have ceilings, whose refusals are co
   expect(messages()).toHaveLength(12);
 });
 
-test('of two concurrent workers one sends, and the ceilings hold for both', async () => {
+test('two concurrent workers send one message per person and share the ceilings', async () => {
   await restart({ MESSAGES_PER_DAY: '5' });
   const other = await startTestBff({
     databaseUrl: bff.databaseUrl,
@@ -138,7 +138,7 @@ test('of two concurrent workers one sends, and the ceilings hold for both', asyn
   try {
     const admin = await person(bff, 'Admin');
     const people = await Promise.all(Array.from({ length: 8 }, (_, n) => person(bff, `Member ${n}`)));
-    for (let n = 0; n < 3; n += 1) await dunning(admin, people, `Family ${n}`);
+    for (let n = 0; n < 3; n += 1) await givenOwingCommittee(admin, people, `Family ${n}`);
     await Promise.all([findAndSend(bff), findAndSend(other)]);
     expect(messages()).toHaveLength(5);
     expect(new Set(gateway.calls.map(({ body }) => body['to'])).size).toBe(5);
@@ -147,16 +147,16 @@ test('of two concurrent workers one sends, and the ceilings hold for both', asyn
   }
 });
 
-test('news and reminders share the one message of a day', async () => {
+test('news and reminders together cause at most one message per day', async () => {
   const committee = await plan(await givenCommittee(bff, { cycleDuration: 3 }));
   const asha = committee.member(0);
   await when(asha, putNewsSettings, { body: { whatsapp: true } }).thenAnswers({});
   await findAndSend(bff);
-  const ofAsha = (): readonly string[] =>
+  const messagesToAsha = (): readonly string[] =>
     gateway.calls
       .filter(({ body }) => body['to'] === asha.phone.replace('+', ''))
       .map(({ body }) => String(body['message']));
-  expect(ofAsha()).toHaveLength(1);
+  expect(messagesToAsha()).toHaveLength(1);
   await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
   const sendNews = async (): Promise<void> => {
     await bff.features.jobs.enqueue('find-news', {}, crypto.randomUUID());
@@ -167,21 +167,21 @@ test('news and reminders share the one message of a day', async () => {
   };
   bff.clock.advance(hour);
   await sendNews();
-  expect(ofAsha()).toHaveLength(1);
+  expect(messagesToAsha()).toHaveLength(1);
   bff.clock.advance(day - hour);
   await sendNews();
-  expect(ofAsha()[1]).toMatch(
+  expect(messagesToAsha()[1]).toMatch(
     /^Family\nYour payment of round 1 is in the book\.\nMore: .*\/news\nEnd all messages by Mandali: /,
   );
-  expect(ofAsha()).toHaveLength(2);
+  expect(messagesToAsha()).toHaveLength(2);
 });
 
 test('two joined accounts count as one person for the message of the day', async () => {
   const [target, source, admin] = [await person(bff, 'Asha'), await person(bff, 'Asha R'), await person(bff, 'Admin')];
-  await dunning(admin, [source]);
+  await givenOwingCommittee(admin, [source]);
   await findAndSend(bff);
   await when(target, joinAccounts, { body: { token: source.token } }).thenAnswers({});
-  await dunning(admin, [target], 'Street');
+  await givenOwingCommittee(admin, [target], 'Street');
   await findAndSend(bff);
   expect(gateway.calls.map(({ body }) => body['to'])).toEqual([source.phone.slice(1)]);
   const { messages: received } = await when(target, exportAccount).thenAnswers({});
@@ -189,7 +189,7 @@ test('two joined accounts count as one person for the message of the day', async
 });
 
 describe('the link that ends all messages', () => {
-  const reminded = async () => {
+  const givenReminded = async () => {
     const committee = await plan(await givenCommittee(bff, { cycleDuration: 3 }));
     await when(committee.member(0), putNewsSettings, { body: { whatsapp: true } }).thenAnswers({});
     await findAndSend(bff);
@@ -197,8 +197,8 @@ describe('the link that ends all messages', () => {
     return { committee, token: stopTokenIn(String(text)) };
   };
 
-  test('works without an account, repeatedly, and for its person only', async () => {
-    const { committee, token } = await reminded();
+  test('ends them without a session, also when opened again, and only for its person', async () => {
+    const { committee, token } = await givenReminded();
     for (let n = 0; n < 2; n += 1)
       await when(bff.visitor, stopMessages, { params: { token } }).thenAnswers({ success: true });
     await when(committee.member(0), getProfile).thenAnswers({ reminders: false });
@@ -210,8 +210,8 @@ describe('the link that ends all messages', () => {
     expect(gateway.calls.map(({ body }) => body['to'])).toEqual([committee.member(1).phone.slice(1)]);
   });
 
-  test('is unknown when invented, and a look at it changes nothing', async () => {
-    const { committee, token } = await reminded();
+  test('returns 404 when invented, and changes nothing by a GET request', async () => {
+    const { committee, token } = await givenReminded();
     const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
     for (const other of [forged, token.slice(1), `${token}A`, 'x'])
       await when(bff.visitor, stopMessages, { params: { token: other } }).thenRefuses(404, 'not-found');
@@ -235,11 +235,11 @@ test('a message that the gateway refused keeps its id, and counts once', async (
   });
 });
 
-test('reports a reminder as sent, without a repeat, when its sender died after sending', async () => {
+test('marks a reminder as sent, without a repeat, if its sender died after sending', async () => {
   await restart({ WHATSAPP_DEDUPLICATES: 'yes' });
   const committee = await plan(await givenCommittee(bff, { cycleDuration: 3, members: 1 }));
   await findAndSend(bff);
-  // State after a process died between the message and its reminders.
+  // State after a process died between sending the message and marking its reminders as sent.
   await bff.pool.query(`update people.reminder set state = 'sending', at = $1`, [bff.features.now()]);
   const { rows } = await bff.pool.query<{ id: string }>('select id from people.reminder');
   await bff.features.jobs.enqueue('send-reminder', { reminderId: rows[0]?.id ?? '' }, crypto.randomUUID());

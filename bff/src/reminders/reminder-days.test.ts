@@ -21,7 +21,7 @@ test.each([
 test.each([
   ['2026-11-21', []],
   ['2026-11-22', ['before']],
-  // A day that was missed is made up for on the next one.
+  // A reminder that was missed on a day is sent on the next one.
   ['2026-11-23', ['before']],
   ['2026-11-24', []],
   ['2026-11-25', ['on-day']],
@@ -29,7 +29,7 @@ test.each([
   ['2026-11-27', ['after']],
   ['2026-11-28', ['after']],
   ['2026-11-29', []],
-])('on %s a due of the 25th has the reminders %j', (day, kinds) => {
+])('on %s a due of the 25th gets the reminders %j', (day, kinds) => {
   expect(kindsAt(`${day}T12:00:00`)).toEqual(kinds);
 });
 
@@ -40,13 +40,13 @@ test('a due at midnight in India belongs to the day that begins', () => {
   expect([kinds('2026-11-25T12:00:00'), kinds('2026-11-26T12:00:00')]).toEqual([[], ['on-day']]);
 });
 
-test('a reminder of the day before is not sent on the day itself', () => {
+test('a missed reminder of the day before is not sent on the due day', () => {
   expect(kindsAt('2026-11-24T12:00:00', { ...plan, before: 1 })).toEqual(['before']);
   expect(kindsAt('2026-11-25T12:00:00', { ...plan, before: 1 })).toEqual(['on-day']);
 });
 
 test.each([
-  // By day with the next hour of the jobs, which begins at half past where the committees are.
+  // By day the retry is at the next full hour UTC, which is half past in India.
   ['2026-11-22T12:10:00', 'before', '2026-11-22T12:30:00'],
   ['2026-11-22T12:30:00', 'before', '2026-11-22T13:30:00'],
   ['2026-11-22T19:29:59', 'before', '2026-11-22T19:30:00'],
@@ -55,7 +55,7 @@ test.each([
   ['2026-11-23T08:59:59', 'before', '2026-11-23T09:00:00'],
   ['2026-11-23T21:00:00', 'before', null],
   ['2026-11-25T12:10:00', 'on-day', '2026-11-25T12:30:00'],
-  // What is of the day itself is not made up for.
+  // A missed reminder of the due day itself is not sent later.
   ['2026-11-25T21:00:00', 'on-day', null],
   ['2026-11-27T21:00:00', 'after', '2026-11-28T09:00:00'],
 ] as const)('after a failure at %s a reminder of the kind %s is retried at %s', (clock, kind, next) => {

@@ -15,10 +15,10 @@ import { keeper, type Rig, startRig, type Trial } from '../testing/killed-worker
 
 /** A database of the server that no other test uses. */
 const redisUrl = process.env['TEST_REDIS_URL'] && `${process.env['TEST_REDIS_URL']}/3`;
-const isWhole = process.env['MANDALI_TRIALS'] === 'whole';
-const size = isWhole ? { messages: 500, kills: 10 } : { messages: 120, kills: 3 };
+const runsAllTrials = process.env['MANDALI_TRIALS'] === 'whole';
+const size = runsAllTrials ? { messages: 500, kills: 10 } : { messages: 120, kills: 3 };
 
-/** Noon in India. */
+/** Returns the environment of processes whose clock shows noon in India. */
 const atNoon = (): Readonly<Record<string, string>> => {
   const now = Date.now();
   const noon = Date.parse(`${new Date(now + 19_800_000).toISOString().slice(0, 10)}T12:00:00+05:30`);
@@ -34,8 +34,8 @@ const phoneOf = (index: number): string => `91${9_820_000_000 + index}`;
 const everyPhone = ({ messages }: Pick<Trial, 'messages'>): readonly string[] =>
   Array.from({ length: messages }, (_, index) => phoneOf(index));
 
-/** People with proved phones, inserted directly: other tests cover sign-up. */
-const makePeople = async (messages: number): Promise<void> => {
+/** Inserts people with proved phones without sign-up, which other tests cover. */
+const insertPeople = async (messages: number): Promise<void> => {
   const pool = new pg.Pool({ connectionString: rig.database.url, max: 1 });
   await pool.query(
     `insert into people.person (name, phone, phone_national_digits, phone_verified_at, created_at, account_since)
@@ -66,12 +66,12 @@ const emptyQueue = async (redis: string): Promise<void> => {
   await queue.close();
 };
 
-/** A committee with this number of members who owe its first round, due tomorrow. */
-const begin = async (trial: Trial, redis: string | null, env: Readonly<Record<string, string>>) => {
+/** Creates a committee whose members owe its first round, due tomorrow. */
+const givenLargeCommittee = async (trial: Trial, redis: string | null, env: Readonly<Record<string, string>>) => {
   if (redis !== null) await emptyQueue(redis);
   rig = await startRig(trial, redis, { ...atNoon(), ...env, PROJECTIONS_IN: 'bff' });
   const admin = await vi.waitFor(() => signIn(), { timeout: 60_000, interval: 100 });
-  await makePeople(trial.messages);
+  await insertPeople(trial.messages);
   const body = {
     name: 'Large family',
     totalMembers: trial.messages,
@@ -89,9 +89,9 @@ const begin = async (trial: Trial, redis: string | null, env: Readonly<Record<st
   return { admin, params };
 };
 
-/** Each member gets news of being added, a minute later. */
+/** Waits until each member has got news of being added, a minute later. */
 const sendNews = async (trial: Trial): Promise<Rig['phones']> => {
-  await begin(trial, null, { NEWS_EVERY_S: '1' });
+  await givenLargeCommittee(trial, null, { NEWS_EVERY_S: '1' });
   const pool = new pg.Pool({ connectionString: rig.database.url, max: 1 });
   await pool.query(
     `insert into people.news_setting (person_id, told, whatsapp_since)
@@ -107,9 +107,9 @@ const sendNews = async (trial: Trial): Promise<Rig['phones']> => {
   return rig.phones;
 };
 
-/** Each member is reminded a day before. */
+/** Waits until each member has been reminded a day before the due day. */
 const run = async (trial: Trial, redis: string | null) => {
-  const { admin, params } = await begin(trial, redis, { REMIND_EVERY_S: '1' });
+  const { admin, params } = await givenLargeCommittee(trial, redis, { REMIND_EVERY_S: '1' });
   const plan = { before: 1, onDay: false, after: null };
   expect((await admin.send(putReminderPlan, { params, body: plan })).status).toBe(200);
   await rig.untilKilled();
@@ -125,10 +125,10 @@ const run = async (trial: Trial, redis: string | null) => {
 const trialOn = (redis: string | null): string =>
   `on ${redis === null ? 'Postgres' : 'Redis'}: ${size.messages} reminders and ${size.kills} killed workers`;
 
-const knowing = (redis: string | null): void => {
+const testWithDeduplication = (redis: string | null): void => {
   const trial = trialOn(redis);
   test(
-    `${trial}: none lost, none twice, where the gateway knows a message again`,
+    `${trial}: each is delivered once by a gateway that deduplicates`,
     { timeout: 600_000 },
     async ({ annotate }) => {
       const { phones, count } = await run({ ...size, deduplicates: true }, redis);
@@ -141,22 +141,26 @@ const knowing = (redis: string | null): void => {
   );
 };
 
-const unknowing = (redis: string | null): void => {
+const testWithoutDeduplication = (redis: string | null): void => {
   const trial = trialOn(redis);
-  test(`${trial}: none twice, each unclear one told, where it does not`, { timeout: 600_000 }, async ({ annotate }) => {
-    const { phones, count } = await run({ ...size, deduplicates: false }, redis);
-    const missing = phones.missing(everyPhone(size));
-    await annotate(`${count('unclear')} unclear, ${missing.length} of them had not been sent`);
-    expect(phones.twice()).toEqual([]);
-    expect(count('unclear')).toBeGreaterThanOrEqual(rig.unanswered());
-    expect(rig.unanswered()).toBeGreaterThan(0);
-    expect(missing.length).toBeLessThanOrEqual(count('unclear'));
-  });
+  test(
+    `${trial}: none is delivered twice, and lost ones are unclear, without deduplication`,
+    { timeout: 600_000 },
+    async ({ annotate }) => {
+      const { phones, count } = await run({ ...size, deduplicates: false }, redis);
+      const missing = phones.missing(everyPhone(size));
+      await annotate(`${count('unclear')} unclear, ${missing.length} of them had not been sent`);
+      expect(phones.twice()).toEqual([]);
+      expect(count('unclear')).toBeGreaterThanOrEqual(rig.unanswered());
+      expect(rig.unanswered()).toBeGreaterThan(0);
+      expect(missing.length).toBeLessThanOrEqual(count('unclear'));
+    },
+  );
 };
 
-/** Waits for the debounce of news, a minute. */
-const ofNews = (): void => {
-  test('news whose senders are killed: none lost, none twice', { timeout: 600_000 }, async ({ annotate }) => {
+/** This test includes the debounce of news, a minute. */
+const testNews = (): void => {
+  test('news whose senders are killed are each delivered once', { timeout: 600_000 }, async ({ annotate }) => {
     const phones = await sendNews({ messages: 120, kills: 3, deduplicates: true });
     await annotate(`${phones.repeats()} messages were repeated under their key`);
     expect(phones.twice()).toEqual([]);
@@ -166,14 +170,14 @@ const ofNews = (): void => {
 };
 
 describe('reminders whose senders are killed', () => {
-  knowing(null);
+  testWithDeduplication(null);
   // In every run the jobs of codes are killed on Redis, in the same queue (worker-kills.int.test.ts).
-  if (isWhole) {
-    unknowing(null);
-    ofNews();
+  if (runsAllTrials) {
+    testWithoutDeduplication(null);
+    testNews();
     if (redisUrl) {
-      knowing(redisUrl);
-      unknowing(redisUrl);
+      testWithDeduplication(redisUrl);
+      testWithoutDeduplication(redisUrl);
     }
   }
 });

@@ -13,7 +13,7 @@ let gateway: TestGateway;
 beforeEach(async () => void ({ bff, gateway } = await startReminding()));
 afterEach(() => stopReminding({ bff, gateway }));
 
-const over: Readonly<Record<string, (committee: GivenCommittee) => Promise<unknown>>> = {
+const endings: Readonly<Record<string, (committee: GivenCommittee) => Promise<unknown>>> = {
   'was completed': async (it) => {
     for (const [index, member] of it.members.entries())
       await it.after(selectWinner, { params: it.round(index + 1), body: { winnerId: member.id } });
@@ -22,7 +22,7 @@ const over: Readonly<Record<string, (committee: GivenCommittee) => Promise<unkno
     when(await person(bff, 'Root', 'global_admin'), adminDeleteCommittee, { params: it.itself }).thenAnswers({}),
 };
 
-test.each(Object.entries(over))('sends nothing for open dues of a committee that %s meanwhile', async (_, end) => {
+test.each(Object.entries(endings))('sends no stored reminders of a committee that %s since', async (_, end) => {
   const committee = await plan(await givenCommittee(bff, { totalMembers: 2, cycleDuration: 3 }));
   const [one, two] = [1, 2].map((seat) => ({
     committeeId: committee.id,

@@ -29,7 +29,7 @@ afterEach(() => stopReminding({ bff, gateway }));
 const run = () => findAndSend(bff);
 const threeDaysBefore = () => dueInThreeDays(bff);
 
-test('a refused reminder has failed, and is retried in the next hour', async () => {
+test('a reminder that the gateway refused is shown as failed and retried in the next hour', async () => {
   const committee = await threeDaysBefore();
   gateway.answer(failing.status500);
   await run();
@@ -44,7 +44,7 @@ test('a refused reminder has failed, and is retried in the next hour', async () 
   expect(bff.log.join('')).not.toMatch(new RegExp(`Asha|Sent by|${committee.member(0).phone.slice(-10)}`));
 });
 
-test('a reminder that failed by day is shown as failed by night, and is retried in the morning', async () => {
+test('a reminder that failed by day is still shown as failed at night, and retried in the morning', async () => {
   const committee = await threeDaysBefore();
   bff.clock.advance(7 * hour);
   gateway.answer(failing.status500);
@@ -59,7 +59,7 @@ test('a reminder that failed by day is shown as failed by night, and is retried 
   const morning = { nextTryAt: '2026-03-03T03:30:00.000Z' };
   expect((await remindersOf(committee)).sent).toEqual(failed.map((each) => ({ ...each, ...morning })));
   expect(gateway.calls).toHaveLength(6);
-  // One is no longer needed: its failure is still shown.
+  // One reminder is no longer needed, but its failure is still shown.
   await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
   gateway.answer(success);
   bff.clock.advance(12 * hour);
@@ -73,7 +73,7 @@ test('a reminder that failed by day is shown as failed by night, and is retried 
   expect(gateway.calls).toHaveLength(7);
 });
 
-test('a reminder that is refused when the day ends has failed, although no retry is allowed', async () => {
+test('a reminder that is refused at the end of the sending hours is shown as failed', async () => {
   const committee = await threeDaysBefore();
   bff.clock.advance(8 * hour - 60_000);
   gateway.answer((response, call) => {
@@ -85,7 +85,7 @@ test('a reminder that is refused when the day ends has failed, although no retry
   expect(await outcomes(committee)).toEqual(['before failed', 'before failed']);
 });
 
-test('a reminder whose text could not be written waits as before', async () => {
+test('a reminder whose text could not be written is retried in the next hour', async () => {
   const committee = await threeDaysBefore();
   const away = vi
     .spyOn(bff.features.people.preferences, 'addresseeOf')
@@ -98,7 +98,7 @@ test('a reminder whose text could not be written waits as before', async () => {
   expect(await outcomes(committee)).toEqual(['before sent', 'before sent']);
 });
 
-test('a reminder that is being sent gets no second job; without a result from its sender it is unclear', async () => {
+test('a claimed reminder gets no second job for ten minutes; without a result it becomes unclear', async () => {
   const committee = await threeDaysBefore();
   const dueOf = (seat: number) => ({
     committeeId: committee.id,
@@ -119,14 +119,14 @@ test('a reminder that is being sent gets no second job; without a result from it
   expect(gateway.calls).toHaveLength(1);
 });
 
-test('stores no reminder without the keys of the gateway', async () => {
+test('stores no reminders while the gateway has no keys', async () => {
   await bff.pool.query('delete from people.setting');
   const committee = await threeDaysBefore();
   await run();
   expect([await bff.features.reminders.reminders.open(10), await outcomes(committee)]).toEqual([[], []]);
 });
 
-test('shows no retry of a reminder that is over or unwanted', async () => {
+test('shows no retry of a reminder that is no longer needed or was switched off', async () => {
   const committee = await threeDaysBefore();
   gateway.answer(failing.status500);
   await run();
@@ -142,7 +142,7 @@ test('shows no retry of a reminder that is over or unwanted', async () => {
   expect(await again()).toEqual([]);
 });
 
-test('a reminder that failed all day stays failed, and is not retried', async () => {
+test('a reminder that failed on all its days stays failed and is not retried', async () => {
   const committee = await threeDaysBefore();
   await plan(committee, { onDay: false, after: null });
   gateway.answer(failing.status401);

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-/** A page of this person that checks the session. */
-const reads = async (who: Client, language: string): Promise<void> => {
+/** Loads the profile, as a page in the language does to check the session. */
+const loadPage = async (who: Client, language: string): Promise<void> => {
   expect((await who.send(getProfile, { headers: { 'accept-language': language } })).status).toBe(200);
 };
 const languages = async (committee: GivenCommittee) =>
@@ -23,18 +23,18 @@ const languages = async (committee: GivenCommittee) =>
     ({ language }) => language,
   );
 
-test('shows the admin the language in which each member last used the pages', async () => {
+test('returns to the admin the language in which each member last used the pages', async () => {
   const committee = await givenCommittee(bff);
   const asha = committee.member(0);
   expect(await languages(committee)).toEqual([null, null]);
-  await reads(asha, 'hi-IN');
+  await loadPage(asha, 'hi-IN');
   expect(await languages(committee)).toEqual(['hi', null]);
-  // The browser's default header, not the page's language.
-  await reads(asha, 'en-IN,en;q=0.9,hi;q=0.8');
-  await reads(asha, 'fr');
+  // The browser's default header, and a language without translation, are ignored.
+  await loadPage(asha, 'en-IN,en;q=0.9,hi;q=0.8');
+  await loadPage(asha, 'fr');
   expect(await languages(committee)).toEqual(['hi', null]);
   await when(asha, exportAccount).thenAnswers({ preferences: { language: 'hi' } });
-  await reads(asha, 'en-IN');
+  await loadPage(asha, 'en-IN');
   expect(await languages(committee)).toEqual(['en', null]);
   await when(asha, deleteAccount).thenAnswers({ success: true });
   expect(await languages(committee)).toEqual([null, null]);

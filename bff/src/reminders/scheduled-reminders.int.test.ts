@@ -40,7 +40,7 @@ const run = () => findAndSend(bff);
 const messages = (): readonly string[] => gateway.calls.map(({ body }) => String(body['message']));
 const threeDaysBefore = () => dueInThreeDays(bff);
 
-test('is off until the admin switches it on, and then sends one reminder of each kind for a due', async () => {
+test('sends no reminders until the admin sets a plan, then one of each kind per due', async () => {
   const committee = await givenCommittee(bff, { cycleDuration: 4 });
   await committee.member(0).send(getProfile, { headers: { 'accept-language': 'hi-IN' } });
   await committee.after(putWayToPay, { params: committee.itself, body: { upi: 'asha@okbank', note: '' } });
@@ -60,7 +60,7 @@ test('is off until the admin switches it on, and then sends one reminder of each
   expect(messages().find((text) => text.startsWith('Asha जी'))).toContain('06 मार्च तक देनी है');
   const bela = messages().find((text) => text.startsWith('Dear Bela')) ?? '';
   expect(bela).toMatch(/₹1,000 for round 1 .*until Mar 06[\s\S]*Sent by Mandali for Admin/);
-  // Set less than a week ago.
+  // The way to pay was set less than a week ago, so the message does not contain it.
   expect(bela).not.toContain('asha@okbank');
   bff.clock.advance(2 * day);
   await run();
@@ -85,12 +85,12 @@ test('is off until the admin switches it on, and then sends one reminder of each
   expect((await remindersOf(committee)).plan).toBeNull();
 });
 
-test('sends nothing by night; waiting reminders follow in the morning', async () => {
+test('sends no reminders at night, and waiting ones in the morning', async () => {
   const committee = await threeDaysBefore();
   bff.clock.advance(9 * hour);
   await run();
   expect(await outcomes(committee)).toEqual([]);
-  // Stored by day, and its job runs by night.
+  // A reminder that was stored by day, and whose job runs at night.
   const id = Number(committee.payment(1, 1).id);
   const personId = committee.member(0).id;
   await bff.features.reminders.reminders.store([
@@ -106,7 +106,7 @@ test('sends nothing by night; waiting reminders follow in the morning', async ()
 });
 
 /** Events between the storing and the sending of a reminder. */
-const meanwhile: Readonly<Record<string, (committee: GivenCommittee) => Promise<unknown>>> = {
+const changesBeforeSending: Readonly<Record<string, (committee: GivenCommittee) => Promise<unknown>>> = {
   'was paid': (it) => it.after(markPayment, { params: it.payment(1, 1), body: { status: 'paid' } }),
   'was reported as paid': (it) =>
     it.when(reportPayment, { params: it.payment(1, 1), body: paidByUpi }, it.member(0)).thenAnswers({}),
@@ -131,7 +131,7 @@ const meanwhile: Readonly<Record<string, (committee: GivenCommittee) => Promise<
     }),
 };
 
-test.each(Object.entries(meanwhile))('sends nothing for a due that %s meanwhile', async (_, happen) => {
+test.each(Object.entries(changesBeforeSending))('sends no stored reminder for a due that %s', async (_, happen) => {
   const committee = await threeDaysBefore();
   const due = (seat: number) => ({
     committeeId: committee.id,
@@ -148,7 +148,7 @@ test.each(Object.entries(meanwhile))('sends nothing for a due that %s meanwhile'
   expect(await outcomes(committee)).toEqual(['before sent']);
 });
 
-test('sends nothing for completed and deleted committees', async () => {
+test('sends no reminders for completed and deleted committees', async () => {
   const completed = await givenCommittee(bff, { totalMembers: 2, cycleDuration: 3 });
   await plan(completed);
   for (const [index, member] of completed.members.entries())
@@ -160,7 +160,7 @@ test('sends nothing for completed and deleted committees', async () => {
   expect(gateway.calls).toEqual([]);
 });
 
-test('sends nothing to a member without a proved phone, and shows the admin such members and opt-outs', async () => {
+test('sends no reminders without a proved phone or after an opt-out, and shows both to the admin', async () => {
   const committee = await threeDaysBefore();
   await bff.pool.query('update people.person set phone_verified_at = null where id = $1', [committee.member(0).id]);
   await when(committee.member(1), putOwnReminders, { body: { reminders: false } }).thenAnswers({ success: true });
