@@ -95,7 +95,7 @@ const replyOf = <O extends Operation>(operation: O, response: Pick<Response, 'he
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** With the byte order mark, which `text()` would remove. */
+/** Preserves the byte order mark, which `text()` would remove. */
 const bodyOf = async (operation: Operation, response: Response): Promise<unknown> =>
   operation.media === undefined ? response.json() : decoder.decode(await response.arrayBuffer());
 
@@ -103,7 +103,7 @@ export type SendOptions = {
   /** Default: the page's origin. */
   readonly baseUrl?: string;
   readonly fetch?: typeof fetch;
-  /** Such as 'hi-IN'. */
+  /** BCP 47 tag, such as 'hi-IN'. */
   readonly language?: string;
 };
 

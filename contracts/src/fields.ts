@@ -31,7 +31,7 @@ export const memberPhone = z
 const dayOrInstantOr = (missing: string) => z.union([z.iso.date(), z.iso.datetime({ offset: true })], missing);
 export const dayOrInstant = dayOrInstantOr('Draw date is required');
 export const paidDay = dayOrInstantOr('Please say when');
-/** Without invisible letters and marks of direction, which could change how the history reads. */
+/** Removes invisible letters and direction marks, which could change how the history reads. */
 const words = z.string().overwrite(visibleLines);
 const tooLong = 'At most 500 characters';
 /** '' is no note. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The answer of GET /config.json. */
 export const installation = z.object({
-  /** Entries; absolute, or relative to the shell's origin. */
+  /** Addresses of the remotes' entries; absolute, or relative to the shell's origin. */
   remotes: z.object({ 'mfe-auth': z.string(), 'mfe-committees': z.string(), 'mfe-admin': z.string() }),
   /** For the footer and the privacy policy. */
   contactEmail: z.email(),
@@ -15,7 +15,7 @@ export type Installation = z.infer<typeof installation>;
 
 /** The file preload.json of a remote's build: what the shell fetches before the remote's code. */
 export type PreloadManifest = {
-  /** Of './routes', relative to the entry. */
+  /** Files of './routes', relative to the entry. */
   readonly files: readonly string[];
   /** First API requests of a page with a session. `path` is a pattern; $1 in a call is its first group. */
   readonly requests: readonly { readonly path: string; readonly calls: readonly string[] }[];

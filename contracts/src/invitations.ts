@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id } from './shapes.ts';
 
-/** For one person and one seat. */
+/** Token of an invitation link, for one person and one seat. */
 export const invitationToken = z.string().regex(/^[\w-]{40}$/);
-/** Of a link that ends all messages by the service. */
+/** Token of the link that ends all messages by the service. */
 export const stopToken = z.string().regex(/^[\w-]{31}$/);
 
 /** ended: the person does not hold the seat any more, or has said 'That is not me'. */

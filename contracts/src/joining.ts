@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { visible } from './visible.ts';
 
-/** 128 bits in base64url. */
+/** Token of a join link: 128 bits in base64url. */
 export const joinToken = z.string().regex(/^[\w-]{22}$/);
 
-/** Remaining lifetime, days. */
+/** Lifetimes that an admin can choose for a link, days. */
 export const joinLinkDays = [7, 14, 30] as const;
 
 /** Maximum length of the message to the admin, characters; '' is no message. */

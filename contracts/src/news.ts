@@ -30,7 +30,7 @@ export const newsSwitchesChanged = z.strictObject({
 } satisfies Record<NewsKind, z.ZodType>);
 export type NewsSwitchesChanged = z.infer<typeof newsSwitchesChanged>;
 
-/** Off: a large committee has many payments of others. */
+/** Off by default: a large committee has many payments of others. */
 export const firstSwitches: NewsSwitches = {
   wins: true,
   payments: false,
@@ -40,7 +40,7 @@ export const firstSwitches: NewsSwitches = {
   rounds: true,
 };
 
-/** The newest ones are read. */
+/** Maximum number of committees that are read for news; the newest ones. */
 export const mostCommittees = 500;
 
 const revision = count.max(2_147_483_647);
@@ -103,7 +103,7 @@ export const news = z.object({
   told: switches,
   /** The next due day in the caller's committees; only on the first page if nothing is new. Left out: unknown. */
   next: nextDay.optional(),
-  /** Including those without news. */
+  /** Includes committees without news. */
   committees: z.array(newsCommittee),
   /** Newest first. */
   items: z.array(z.union([accountNewsItem, newsItem])),

@@ -11,7 +11,7 @@ export type Operation = {
   readonly path: `/${string}`;
   /** 'none': for visitors too. 'optional': the same, but a valid token counts. 'bearer': required, else 401. */
   readonly auth: 'none' | 'optional' | 'bearer';
-  /** Changes something for a signed-in person; accepts `Idempotency-Key: <uuid>`. */
+  /** The operation changes data of a signed-in person and accepts `Idempotency-Key: <uuid>`. */
   readonly command: boolean;
   /** The body contains a password, a key or a token: a page stores nothing of it, not even a hash. */
   readonly secret?: true;
@@ -37,11 +37,11 @@ type Part<O extends Operation, K extends 'params' | 'query' | 'body' | 'answer'>
   ? T
   : undefined;
 
-/** After parsing, for the server. */
+/** After parsing, as the server receives them. */
 export type ParamsOf<O extends Operation> = Output<Part<O, 'params'>>;
 export type QueryOf<O extends Operation> = Output<Part<O, 'query'>>;
 export type BodyOf<O extends Operation> = Output<Part<O, 'body'>>;
-/** As the client sends it. */
+/** Before parsing, as the client sends them. */
 export type ParamsSentTo<O extends Operation> = Input<Part<O, 'params'>>;
 export type QuerySentTo<O extends Operation> = Input<Part<O, 'query'>>;
 export type BodySentTo<O extends Operation> = Input<Part<O, 'body'>>;

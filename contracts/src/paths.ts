@@ -3,13 +3,13 @@ type Part = string | number;
 const committee = <Id extends Part>(id: Id) => `/committee/${id}` as const;
 
 /**
- * For links, for the router (`paths.history(':id')`) and for patterns (`paths.committee(idPattern)`). In contracts,
+ * Paths for links, the router (`paths.history(':id')`) and patterns (`paths.committee(idPattern)`). In contracts,
  * because front ends link to each other's pages, and the server to all.
  */
 export const paths = {
   dashboard: '/',
   login: '/login',
-  /** By a code or by an operator's link. */
+  /** Reached by a code or by an operator's link. */
   resetPassword: '/reset-password',
   privacyPolicy: '/privacy-policy',
   settings: '/settings',
@@ -31,5 +31,5 @@ export const paths = {
   minutes: (id: Part, round: Part) => `${committee(id)}/minutes/${round}`,
 } as const;
 
-/** Safe integers. */
+/** Ids that are safe integers. */
 export const idPattern = String.raw`[1-9]\d{0,15}`;

@@ -1,7 +1,7 @@
-/** Limit of payment apps, characters. */
+/** Maximum length of a reference in payment apps, characters. */
 const mostOfReference = 50;
 
-/** '<committee> R6 12'; a long name is cut, round and seat are not. */
+/** Returns '<committee> R6 12'; a long name is cut, round and seat are not. */
 export const referenceOf = (committee: string, round: number, seat: number): string => {
   const end = ` R${round} ${seat}`;
   const name = Array.from(committee)

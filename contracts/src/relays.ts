@@ -46,13 +46,16 @@ const askOne = async (
   { chain, round, isGenuine }: BeaconQuestion,
   signal: AbortSignal,
 ): Promise<string> => {
-  const said = await read(relay, chain, round, signal);
-  if (said.round !== round || !(await isGenuine(said.signature)))
+  const beacon = await read(relay, chain, round, signal);
+  if (beacon.round !== round || !(await isGenuine(beacon.signature)))
     throw new Error('a relay answered what the beacon has not signed');
-  return said.signature;
+  return beacon.signature;
 };
 
-/** 96 hex digits, from the first relay with a genuine signature. Null: no relay has it within 5 s. Never throws. */
+/**
+ * Returns the signature (96 hex digits) of the first relay with a genuine one. Null: no relay has it within 5 s. Never
+ * throws.
+ */
 export const askRelays = async (relays: readonly string[], asked: BeaconQuestion): Promise<string | null> => {
   // Aborts the other requests after the first good answer, and bodies that are not read.
   const enough = new AbortController();
@@ -67,7 +70,7 @@ export const askRelays = async (relays: readonly string[], asked: BeaconQuestion
   }
 };
 
-/** Of drand's quicknet, independent of any operator: devices ask them for the beacon's newest round. */
+/** Relays of drand's quicknet, independent of any operator: devices ask them for the beacon's newest round. */
 export const publicRelays: readonly string[] = [
   'https://api.drand.sh',
   'https://api2.drand.sh',
@@ -78,7 +81,9 @@ export const publicRelays: readonly string[] = [
 /** Timeout, ms: a late answer is not the newest round. */
 const newestMs = 2_000;
 
-/** The newest round of all relays that has a genuine signature. Null: no relay answers within 2 s. Never throws. */
+/**
+ * Returns the newest round of all relays that has a genuine signature. Null: no relay answers within 2 s. Never throws.
+ */
 export const askNewest = async (
   relays: readonly string[],
   chain: string,
@@ -86,8 +91,8 @@ export const askNewest = async (
 ): Promise<number | null> => {
   const signal = AbortSignal.timeout(newestMs);
   const answers = await Promise.allSettled(relays.map((relay) => read(relay, chain, 'latest', signal)));
-  const said = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-  const rounds = new Map(said.map(({ round, signature }) => [`${round} ${signature}`, { round, signature }]));
+  const beacons = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const rounds = new Map(beacons.map(({ round, signature }) => [`${round} ${signature}`, { round, signature }]));
   for (const { round, signature } of [...rounds.values()].toSorted((a, b) => b.round - a.round))
     if (await isGenuine(round, signature)) return round;
   return null;

@@ -28,7 +28,7 @@ export type Reminder = {
 export const wordsIn = (language: LanguageCode): typeof en => inLanguage[language];
 
 const offsetOfIndia = 330 * 60_000;
-/** Such as '2026-11-21'. */
+/** Returns the day in India, such as '2026-11-21'. */
 export const dayInIndia = (at: string): string => new Date(Date.parse(at) + offsetOfIndia).toISOString().slice(0, 10);
 
 export const rupees = (whole: number): string => `₹${String(whole).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',')}`;

@@ -7,7 +7,7 @@ import { id, instant } from './shapes.ts';
 export const mostReminderDays = 14;
 const days = z.number().int().min(1, 'At least 1 day').max(mostReminderDays, 'At most 14 days');
 
-/** Null: not then; with none of the three, reminders are off. */
+/** Null: no reminder at that time; without any of the three, reminders are off. */
 export const reminderPlanBody = z.strictObject({ before: days.nullable(), onDay: z.boolean(), after: days.nullable() });
 export type ReminderPlan = z.infer<typeof reminderPlanBody>;
 
@@ -29,16 +29,16 @@ export const reminders = z.object({
       /** Why the service does not write to the member: switched off, or no proved phone. */
       silent: z.enum(['off', 'unproven']).nullable().optional(),
       state: z.enum(memberStates).optional(),
-      /** By the service, about this committee; null: never. */
+      /** Time of the last reminder by the service about this committee; null: never. */
       lastRemindedAt: instant.nullable().optional(),
-      /** Of the invitation link; null: none. */
+      /** Token of the invitation link; null: none. */
       token: invitationToken.nullable().optional(),
     }),
   ),
   /** Null: no automatic reminders. */
   plan: reminderPlanBody.extend({ since: instant, setBy: z.string() }).nullable().optional(),
   canSend: z.boolean().optional(),
-  /** Then the service sends nothing for this committee. */
+  /** The admin has no proved phone: the service sends nothing for this committee. */
   adminUnproven: z.boolean().optional(),
   /** The newest 1,000. */
   sent: z
@@ -49,7 +49,7 @@ export const reminders = z.object({
         kind: reminderKind,
         outcome: reminderOutcome,
         at: instant,
-        /** After a failure; left out: none. */
+        /** Time of the next attempt after a failure; left out: none. */
         nextTryAt: instant.optional(),
       }),
     )

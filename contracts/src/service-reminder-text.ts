@@ -17,12 +17,15 @@ export type ServiceReminder = {
   readonly stopAt: string;
 };
 
-/** The sum is over all. */
+/** Maximum number of committees in the list; the sum covers all. */
 const mostListed = 5;
 
 const sumOf = (dues: readonly OwedDue[]): number => dues.reduce((total, { amount }) => total + amount, 0);
 
-/** Names, sums and days only, so that no admin can send text, addresses or ways to pay in the name of the service. */
+/**
+ * Builds the message from names, sums and days only, so that no admin can send text, addresses or ways to pay in the
+ * name of the service.
+ */
 export const serviceReminderText = (language: LanguageCode, { name, owed, at, stopAt }: ServiceReminder): string => {
   const words = wordsIn(language);
   const [first] = owed;

@@ -39,7 +39,7 @@ export const erasedName = 'Deleted member';
 /** No entry in the people store; pages translate the name. */
 export const missingName = 'Name missing';
 
-/** For other people; the phone may be masked ('98****6610'). */
+/** A person as shown to others; the phone may be masked ('98****6610'). */
 export const personCard = z.object({ id, name: z.string(), phone: z.string().nullable() });
 export type PersonCard = z.infer<typeof personCard>;
 export const refusedAnswer = z.object({ success: z.literal(false), message: z.string() });
@@ -56,7 +56,7 @@ export const signupRequiredAnswer = z.object({
   requiresSignup: z.literal(true),
   /** An account holds this number unproved: for POST /api/auth/login, once, within 10 minutes. */
   claim: z.string().optional(),
-  /** Recognisable for the owner; without an e-mail if there are several accounts. */
+  /** Hints by which the owner recognises the account; without an e-mail if there are several accounts. */
   mayBeYours: z.object({ email: z.string().optional() }).optional(),
   message: z.string().optional(),
 });
@@ -105,7 +105,7 @@ export const committee = z.object({
   /** One letter for each seat in seat order: w won, p paid, o pending, l overdue, e empty; W won and owes, L won and overdue. */
   seats: z.string().optional(),
   mySeat: count.nullable().optional(),
-  /** Of all seats, also when the committee is completed. */
+  /** Arrears of all seats, also when the committee is completed. */
   arrears: arrears.optional(),
   /** `reports`: payments of all rounds with a report that waits for an answer. */
   reports: count.optional(),
@@ -145,7 +145,7 @@ export type Member = z.infer<typeof member>;
 export const word = z.object({
   kind: z.enum(['reported', 'declined', 'disputed', 'agreed']),
   at: instant,
-  /** As the member reports. */
+  /** Method that the member reports. */
   paymentMethod: paymentMethod.nullable(),
   paidAt: instant.nullable(),
   /** The member's note, the admin's reason, or the text of the dispute; null for all but these two, auditors and global admins. */
@@ -225,7 +225,7 @@ export const entry = z.object({
   occurredAt: instant,
   /** 64 hex digits. */
   hash: z.string(),
-  /** Named in `data` by user id. */
+  /** People whose user ids are in `data`. */
   people: z.array(z.object({ id, name: z.string() })),
   /** The note, reason or receiver that `data` refers to; null: none, erased, or hidden from the viewer. */
   text: z.string().nullable(),

@@ -8,7 +8,7 @@ export const upiAddress = z
   .max(100, 'Please enter a valid UPI address, such as name@bank')
   .regex(/^[A-Za-z0-9][\w.-]{1,63}@[A-Za-z][A-Za-z0-9]{1,31}$/, 'Please enter a valid UPI address, such as name@bank');
 
-/** Characters. */
+/** Maximum length of the text, characters. */
 export const mostOfWayNote = 300;
 
 /** Both may be empty; then nothing is shown. */
@@ -23,7 +23,7 @@ export const wayToPay = z.object({
   note: z.string().nullable(),
   /** The admin's name. */
   payee: z.string(),
-  /** Of the last change. */
+  /** Time of the last change. */
   since: z.iso.datetime(),
   setBy: z.string(),
 });

@@ -7,7 +7,7 @@ export const base64Of32 = z.string().regex(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]
 export const watcher = z.object({ id, name: z.string(), at: instant.nullable() });
 export type Watcher = z.infer<typeof watcher>;
 
-/** Of the device's last cosignature; `at`: server time. */
+/** Key of a device; `at`: server time of its last cosignature. */
 export const personKey = z.object({ id, key: base64Of32, at: instant });
 export type PersonKey = z.infer<typeof personKey>;
 

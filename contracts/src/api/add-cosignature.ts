@@ -12,7 +12,7 @@ export const addCosignature = operation({
   command: false,
   params: z.object({ id: pathId }),
   body: z.strictObject({
-    /** With the signature lines of the log and of the device. */
+    /** The signed note with the signature lines of the log and of the device. */
     note: z.string().max(2_000),
     key: base64Of32,
   }),

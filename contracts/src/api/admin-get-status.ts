@@ -21,7 +21,7 @@ export const adminGetStatus = operation({
     projection: z
       .looseObject({
         position: z.string().nullable(),
-        /** At most 1,000. */
+        /** Counted up to 1,000. */
         eventsBehind: count,
         /** Committees with an event that cannot be projected. */
         parkedStreams: count,

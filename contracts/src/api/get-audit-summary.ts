@@ -13,7 +13,7 @@ export const getAuditSummary = operation({
   status: 200,
   answer: z.object({
     committees: count,
-    /** Committees with any of the following. */
+    /** Committees with at least one of the following findings. */
     toLookAt: count,
     /** Committees in which the last replay found a difference. */
     differences: count,

@@ -9,7 +9,7 @@ export const getCalendar = operation({
   path: '/api/calendar/:file',
   auth: 'none',
   command: false,
-  /** The secret of the address, and '.ics'. */
+  /** The secret of the calendar's address, followed by '.ics'. */
   params: z.object({ file: z.string().max(100) }),
   query: z.object({ lang: z.enum(['en', 'hi']).optional() }),
   status: 200,

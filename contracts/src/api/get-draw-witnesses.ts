@@ -26,7 +26,7 @@ export const getDrawWitnesses = operation({
       genesis: z.number().int(),
       period: z.number().int(),
     }),
-    /** Of a draw by beacon: 'open' before it is opened, 'decided' once the round has a winner. */
+    /** State of a draw by beacon: 'open' before it is opened, 'decided' once the round has a winner. */
     state: z.enum(['open', 'gathering', 'decided']),
     phones: z.array(
       z.object({

@@ -10,7 +10,7 @@ export const getNews = operation({
   path: '/api/news',
   auth: 'bearer',
   command: false,
-  /** With limit 0 the counts only. */
+  /** Limit 0: counts without items. */
   query: z.object({ ...page, limit: z.coerce.number().int().min(0).max(100).optional() }),
   status: 200,
   answer: news,

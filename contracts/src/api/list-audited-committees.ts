@@ -17,10 +17,10 @@ export const auditedCommittee = z.object({
     state: z.enum(['same', 'differs', 'parked', 'unchecked']),
     /** Revision of the entry of the first difference. */
     entry: count.nullable(),
-    /** In English, for the operator. */
+    /** Description of the difference in English, for the operator. */
     what: z.string().nullable(),
   }),
-  /** Of the longest signed book; null: none. */
+  /** Head of the longest signed book; null: none. */
   checkpoint: z.object({ size: count, at: z.iso.datetime() }).nullable(),
   /** People whose devices have cosigned the book: `members` out of `of` members and admin, and `others`. */
   devices: z.object({ members: count, of: count, others: count }),
@@ -42,7 +42,7 @@ export const listAuditedCommittees = operation({
     ...page,
     /** Part of the committee's or its admin's name, or the committee's whole number. */
     q: z.string().trim().max(100).optional(),
-    /** look: something differs, is parked, unproved or overridden. in-order: nothing does. */
+    /** look: differing, parked, or with unproved or overridden draws. in-order: all others. */
     show: z.enum(['look', 'in-order']).optional(),
   }),
   status: 200,
