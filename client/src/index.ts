@@ -5,21 +5,21 @@ export { ApiError } from '@mandali/contracts/client';
 
 type Operations = typeof operations;
 
-/** One function for each operation of the API, by the name that `/api/docs` gives it. */
+/** One function per operation of the API, under the operation's name in `/api/docs`. */
 export type MandaliClient = {
   readonly [Name in keyof Operations]: (input: CallInput<Operations[Name]>) => Promise<Reply<Operations[Name]>>;
 };
 
 export type ClientOptions = SendOptions & {
-  /** Address of the installation, such as https://mandali.example.org, without a slash at its end. */
+  /** Address of the installation without a trailing slash, such as https://mandali.example.org. */
   readonly baseUrl: string;
-  /** Of a session; sent with each call that names no other. `login` and `verifyOtp` answer it. */
+  /** Token of a session, from `login` or `verifyOtp`; sent with each call that has no token of its own. */
   readonly token?: string;
 };
 
 /**
- * Calls the HTTP API of an installation. Each function rejects with an `ApiError` for an answer that is not OK, with
- * the error of `fetch` when the network fails, and with a `ZodError` when the answer is not what the contract says.
+ * Creates a client of an installation's HTTP API. Each function rejects with an `ApiError` for a non-OK answer, with
+ * the error of `fetch` when the network fails, and with a `ZodError` when the answer breaks the contract.
  */
 export const createClient = ({ token, ...options }: ClientOptions): MandaliClient => {
   const send = createSend(options) as (...call: Parameters<Send>) => Promise<unknown>;

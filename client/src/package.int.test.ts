@@ -15,7 +15,7 @@ const installed = join(consumer, 'node_modules/@mandali/client');
 const body = `{ name: 'Rao family', totalMembers: 3, contributionAmount: 500, cycleDuration: 30,
   cycleType: 'fixed', committeeType: 'new' }`;
 
-/** Creates a committee and prints what the list then has; ends with the code of a refusal. */
+/** Creates a committee and prints the list of committees; prints the status of an error response. */
 const program = `import { ApiError, createClient } from '@mandali/client';
 
 const [baseUrl = '', token = ''] = process.argv.slice(2);
@@ -43,7 +43,7 @@ const options = {
 
 const run = (command: string, ...args: readonly string[]): string =>
   execFileSync(command, args, { cwd: consumer, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-/** What the compiler has to say. */
+/** Returns the output of the compiler; '' without errors. */
 const compile = (...files: readonly string[]): string => {
   writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files }));
   try {
@@ -55,7 +55,7 @@ const compile = (...files: readonly string[]): string => {
 
 let bff: TestBff;
 let compileErrors = '';
-/** Not in sync: this process also serves its requests. */
+/** Runs the program asynchronously, because this process also serves its requests. */
 const runProgram = async (token: string): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, [join(consumer, 'program.js'), bff.url, token]);
   return stdout;
