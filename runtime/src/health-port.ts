@@ -6,7 +6,7 @@ import { Registry } from './prometheus.ts';
 import { type Readiness, readinessMetrics } from './readiness.ts';
 
 export type HealthPort = {
-  /** The chosen one when 0 was given. */
+  /** Actual port, also when 0 was requested. */
   readonly port: number;
   close(): Promise<void>;
 };
@@ -50,9 +50,8 @@ const respond = async (req: IncomingMessage, res: ServerResponse, options: Healt
 };
 
 /**
- * For a process without an API: /healthz (liveness), /readyz (readiness; 503 with the cause), /metrics (404 without the
- * token). Does not keep the process alive.
- * @throws OperatorError when the port cannot be opened
+ * Opens a server for a process without an API: /healthz (liveness), /readyz (readiness; 503 with the cause), /metrics
+ * (404 without the token). Does not keep the process alive. @throws OperatorError when the port cannot be opened
  */
 export const openHealthPort = async (options: HealthPortOptions): Promise<HealthPort> => {
   const server = createServer((req, res) => void respond(req, res, options));

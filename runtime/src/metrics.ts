@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, Registry } from './prometheus.ts';
 
-/** The gauge is read at each scrape; null: unknown, and the gauge has no value. */
+/** Adds a gauge that is read at each scrape; null: unknown, and the gauge has no value. */
 export const addGauge = (
   registry: Registry,
   name: string,
@@ -30,7 +30,10 @@ export const shareCall = <Value>(read: () => Promise<Value>): (() => Promise<Val
 /** Minimum length of a window, ms: an earlier scrape gets the previous window, or this one where it is worse. */
 const windowMs = 10_000;
 
-/** 99th percentile of the delay of timers since the last scrape, s. @param now clock, ms */
+/**
+ * Returns a function that measures the 99th percentile of the delay of timers since the last scrape, s. @param now
+ * clock, ms
+ */
 export const createLoopLag = (now: () => number = () => performance.now()): (() => number) => {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -45,7 +48,10 @@ export const createLoopLag = (now: () => number = () => performance.now()): (() 
   };
 };
 
-/** Metrics of every process, measured from now on. Names follow Prometheus: base units, `_total` on counters. */
+/**
+ * Creates a registry with the metrics of every process, measured from now on. Names follow Prometheus: base units,
+ * `_total` on counters.
+ */
 export const createRegistry = (): Registry => {
   const registry = new Registry();
   const lagHelp = '99th percentile of the delay of timers since the last scrape';

@@ -17,6 +17,6 @@ export const serviceSettings = {
   /** Null: no traces. OpenTelemetry reads this variable, and the others of its name, itself. */
   tracesTo: ['OTEL_EXPORTER_OTLP_ENDPOINT', orNull(webAddress)],
   tracesAs: ['OTEL_EXPORTER_OTLP_PROTOCOL', oneOf('http/protobuf', 'http/json').default('http/protobuf')],
-  /** Ends a process whose event loop stands still: where a restart policy starts it again. */
+  /** The watchdog ends a process whose event loop is blocked; for processes with a restart policy. */
   watchdog: ['WATCHDOG', isFirstOf('on', 'off').default(false)],
 } as const;

@@ -25,7 +25,7 @@ await runProcess({
   },
 });
 
-/** The open server keeps the process alive meanwhile. */
+/** Waits for the end that `name` selects; the open server keeps the process alive until then. */
 async function end(name: string, stop: Stop): Promise<void> {
   if (name === 'operator-error') throw new OperatorError('The installation is incomplete.');
   if (name === 'defect') throw new TypeError('a defect');

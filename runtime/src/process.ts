@@ -9,7 +9,7 @@ export type Stop = {
 };
 
 export type Failure = {
-  /** For standard error. */
+  /** Text for standard error. */
   readonly text: string;
   readonly exitCode: number;
 };
@@ -23,7 +23,7 @@ export type ProcessOptions<Settings> = {
   readonly describeFailure?: (error: unknown) => Failure;
 };
 
-/** The sentence of an OperatorError, the stack of any other error. Exit code 1. */
+/** Returns the sentence of an OperatorError, or the stack of any other error. Exit code 1. */
 export const describeFailure = (error: unknown): Failure => ({ text: textOf(error), exitCode: 1 });
 
 const textOf = (error: unknown): string => {
@@ -47,11 +47,11 @@ export const runProcess = async <Settings extends object>(options: ProcessOption
     process.stderr.write(`${text}\n`);
     process.exit(exitCode);
   }
-  // What is left open would keep the process: traces on their way to a collector that is away, for 10 s.
+  // Open handles would keep the process alive, such as traces on their way to an unreachable collector, for 10 s.
   process.exit(0);
 };
 
-/** A second signal ends the process at once: it meets no handler. */
+/** A second signal ends the process at once, because no handler is left for it. */
 const stopAtSignal = (): Stop => {
   const controller = new AbortController();
   const { signal } = controller;

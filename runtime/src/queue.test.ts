@@ -69,7 +69,7 @@ it('a queue reports that it is idle when the last slot is free', () => {
   expect(reports).toEqual(['idle']);
 });
 
-/** Returns the waiters of a queue with one slot in the order of their turns; 'x' marks a refused one. */
+/** Returns the waiters of a queue with one slot in the order of their turns; 'x' marks a rejected one. */
 const orderOf = async (maxWaiting: number, names: readonly string[]) => {
   const queue = createQueue(1);
   const release = queue.tryAcquire();

@@ -1,7 +1,7 @@
 import { addGauge, shareCall } from './metrics.ts';
 import { Gauge, Registry } from './prometheus.ts';
 
-/** The other fields are shown in the answer: awaited dependencies, or failures. */
+/** Other fields appear in the answer of /readyz: awaited dependencies, or failures. */
 export type Readiness = {
   readonly isReady: boolean;
   readonly checks?: Readonly<Record<string, 'ok' | 'failing'>>;

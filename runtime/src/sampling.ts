@@ -2,8 +2,8 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { SamplingDecision, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace-base';
 
 /**
- * Whether the process that began this trace has sampled it, by OTEL_TRACES_SAMPLER: an event does not store that. A
- * ratio is decided by the trace id, so every process decides alike.
+ * Returns whether the process that began this trace has sampled it, by OTEL_TRACES_SAMPLER: an event does not store
+ * that. A ratio is decided by the trace id, so every process decides alike.
  */
 export const isKept = (traceId: string, env: Readonly<Record<string, string | undefined>> = process.env): boolean => {
   const sampler = env['OTEL_TRACES_SAMPLER'] ?? '';

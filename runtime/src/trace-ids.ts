@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** From the header `traceparent` of W3C Trace Context. */
+/** Contents of the header `traceparent` of W3C Trace Context. */
 export type TraceParent = { readonly traceId: string; readonly spanId: string; readonly isSampled: boolean };
 
 const traceParent = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/;
@@ -26,7 +26,7 @@ export const traceIdOf = (id: unknown): string | null => {
 export const uuidOfTrace = (traceId: string): string =>
   traceId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** The same in every process: a reader of an event can compute the span of its append. */
+/** Returns the same id in every process: a reader of an event can compute the span of its append. */
 export const spanIdOf = (words: string): string => {
   const hex = createHash('sha256').update(words).digest('hex').slice(0, 16);
   return isNothing(hex) ? '0000000000000001' : hex;

@@ -25,7 +25,7 @@ const start = async (...nodeOptions: readonly string[]): Promise<Fixture> => {
   await turns(fixture);
   return fixture;
 };
-/** Waits for a turn of its event loop. */
+/** Waits for a turn of the process's event loop. */
 const turns = async ({ printed }: Fixture): Promise<void> => {
   const before = printed().length;
   await vi.waitFor(() => expect(printed().slice(before)).toContain('turning'), soon);
