@@ -35,7 +35,7 @@ export function addressProblem(address: string): string | null {
   return null;
 }
 
-/** Without user and password. */
+/** Returns the address without user and password. */
 export const placeOf = (address: string): string =>
   address
     .replace(/^[\w+]+:\/\//, '')

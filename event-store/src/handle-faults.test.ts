@@ -7,7 +7,7 @@ import { sent, setUp } from './handle.fixture.ts';
 import { maxAppendEvents, maxReadLimit, StoreError } from './port.ts';
 import { createMemoryLog, createMemoryStore } from './testing/doubles/memory-store.ts';
 
-// Time passes when nothing but a timer can go on, so that no deadline depends on the load of the machine.
+// Fake timers advance only when nothing else can run, so that no deadline depends on the load of the machine.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.setTimerTickMode('nextTimerAsync');
@@ -155,7 +155,7 @@ describe('a stream of several pages', () => {
     let away = true;
     const read = new Set<number>();
     const { put } = setUp([], await longLog(), async (from) => {
-      if (away && from >= maxReadLimit) throw new StoreError('unavailable', 'as told');
+      if (away && from >= maxReadLimit) throw new StoreError('unavailable', 'planned fault');
       read.add(from);
     });
     await expect(put(5, 'mine')).rejects.toMatchObject({ kind: 'unavailable' });

@@ -4,7 +4,7 @@ import { faultyStore, type BeforeRead, type Fault } from './testing/doubles/faul
 import { createCommandHandler } from './handle.ts';
 import { createMemoryLog, createMemoryStore } from './testing/doubles/memory-store.ts';
 
-/** A purse: put in whole rupees, take out up to the balance. */
+/** Aggregate for tests: a purse, into which whole rupees are put and from which they are taken up to the balance. */
 type Command = { readonly commandId: string; readonly put: number };
 type Event = { readonly type: 'Put'; readonly data: { readonly rupees: number; readonly note?: string | undefined } };
 export type State = { readonly rupees: number; readonly done: readonly string[] };

@@ -73,11 +73,11 @@ export type CommandHandlerOptions<Id, Command, Event extends DomainEvent, State,
   readonly now: () => Date;
   /** Maximum sum of the sizes of cached states; default 1,000. */
   readonly cacheSize?: number;
-  /** In the unit of `cacheSize`; default 1 per state. */
+  /** Returns the size of a state in the unit of `cacheSize`; default 1. */
   readonly sizeOf?: (state: State) => number;
-  /** Of one call of the store; default 2 s. */
+  /** Timeout of one call of the store, ms; default 2,000. */
   readonly callMs?: number;
-  /** Of a command, with its wait in the queue and all its calls; default 5 s. */
+  /** Timeout of a command with its wait in the queue and all its calls, ms; default 5,000. */
   readonly totalMs?: number;
 };
 

@@ -25,7 +25,7 @@ export function link(
   const linked: AppendedEvent[] = [];
   let prev = after.head;
   for (const [index, { type, data: given }] of events.entries()) {
-    // Without keys whose value is undefined, as it will be read back.
+    // Drops keys whose value is undefined, as the stored data will be read back.
     const data = JSON.parse(JSON.stringify(given)) as JsonObject;
     const revision = after.revision + 1 + index;
     const bytes = bytesToHash(prev, { stream, revision, type, data, meta: envelope });

@@ -4,7 +4,7 @@ export type Migration = { readonly name: string; readonly sql: () => string | Pr
 export type MigratedSchema<Client> = {
   /** Key of an advisory lock: one process migrates, the others wait. */
   readonly lock: number;
-  /** In order. */
+  /** In the order of application. */
   readonly migrations: readonly Migration[];
   /** Names in order; creates their table if there is none. */
   readonly applied: (client: Client) => Promise<readonly string[]>;

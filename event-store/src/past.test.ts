@@ -7,7 +7,7 @@ import type { EventStore } from './port.ts';
 
 type Put = { readonly type: 'Put'; readonly data: { readonly rupees: number } };
 
-/** Sums the amounts put into a purse; counts the events it read. */
+/** Creates a past that sums the amounts put into a purse, and counts the events that it reads. */
 const summing = (store: EventStore) => {
   let read = 0;
   const counting: EventStore = {

@@ -6,7 +6,7 @@ import { noon, purse, sent } from './handle.fixture.ts';
 import { link } from './links.ts';
 import { createMemoryStore } from './testing/doubles/memory-store.ts';
 
-/** `decode` of a decider is its upcaster: here amounts were stored in paise once, by events of type PaisePut. */
+/** `decode` of a decider is its upcaster: older events of type PaisePut contain amounts in paise. */
 const decode: typeof purse.decode = (stored) => {
   if (stored.type !== 'PaisePut') return purse.decode(stored);
   const { paise } = stored.data as { readonly paise: number };

@@ -27,7 +27,7 @@ const detailOf = (message: string): string => {
   return detail === undefined ? '' : ` (${detail})`;
 };
 
-/** Without user and password. `right`: the permission that the user of the address needs. */
+/** Describes an error without user and password. `right`: the permission that the user of the address needs. */
 function reasonOf(error: unknown, right: string): string {
   const { code, message = '' } = fieldsOf(error);
   if (code === grpc.unauthenticated) return 'the user or the password is wrong';

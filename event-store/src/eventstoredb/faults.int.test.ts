@@ -9,7 +9,7 @@ import type { Append, EventStore } from '../port.ts';
 import { startDouble, type Double } from '../testing/doubles/eventstoredb.ts';
 import { createEventStoreDbStore, type EventStoreDbOptions } from './store.ts';
 
-/** Faults of EventStoreDB's client, and of a failing server. */
+/** Faults of EventStoreDB's client and of a failing server, simulated by the double. */
 let double: Double;
 let stores: EventStore[];
 

@@ -26,5 +26,5 @@ it('the store preserves each acknowledged event exactly once when the server is 
   if (command !== '') process.stdout.write(`${JSON.stringify(result)}\n`);
   expect(result.acknowledged).toBeGreaterThanOrEqual(trial.writers * trial.kills);
   expect(result.repeated).toBeGreaterThan(0);
-  expect(result).toMatchObject({ lost: 0, duplicated: 0, unasked: 0, conflicts: 0, missed: 0, disordered: 0 });
+  expect(result).toMatchObject({ lost: 0, duplicated: 0, unacknowledged: 0, conflicts: 0, missed: 0, disordered: 0 });
 }, 900_000);

@@ -30,7 +30,7 @@ it.each([
     double.kill();
     child.stdin.write('killed\n');
     await expect.poll(() => output, { timeout: 50_000 }).toContain('closed');
-    // It calls no process.exit: nothing keeps its event loop alive.
+    // The process does not call process.exit: code 0 shows that nothing keeps its event loop alive.
     const [code] = await exit;
     expect(code).toBe(0);
   },

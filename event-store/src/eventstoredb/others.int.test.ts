@@ -7,7 +7,7 @@ import type { EventStore, Position } from '../port.ts';
 import { startDouble, type Double } from '../testing/doubles/eventstoredb.ts';
 import { createEventStoreDbStore, type EventStoreDbOptions } from './store.ts';
 
-// A product on a shared server: events of other products cost it next to nothing.
+// On a server shared with other products: their events must cost the store next to nothing.
 
 let double: Double;
 let stores: EventStore[];
@@ -51,7 +51,7 @@ it('the store receives only its own events, also among many events of others', a
   othersWrite(5_000);
   const found = await store.readAll(all);
   expect(found.map(({ revision }) => revision)).toEqual([0, 1, 2, 0, 1, 2, 3]);
-  // The first page, and its own events.
+  // The first page, which the server does not filter, and its own events.
   expect(double.given()).toBeLessThan(1_100);
   expect(await store.readAll({ ...all, limit: 5 })).toEqual(found.slice(0, 5));
   const after = found[3]?.position ?? null;
@@ -64,15 +64,15 @@ it('a read stops when its signal aborts, and the next read continues from there'
   othersWrite(20_000);
   const last = (await write(store, 1)) as { readonly position: Position };
   othersWrite(1_000);
-  const impatient = new AbortController();
-  const given = store.readAll({ ...all, signal: impatient.signal });
+  const caller = new AbortController();
+  const reading = store.readAll({ ...all, signal: caller.signal });
   await expect.poll(double.examined, { interval: 5, timeout: 60_000 }).toBeGreaterThan(3_000);
-  impatient.abort();
-  await expect(given).rejects.toMatchObject({ kind: 'unavailable' });
+  caller.abort();
+  await expect(reading).rejects.toMatchObject({ kind: 'unavailable' });
   await expect.poll(double.openReads).toBe(0);
   const before = double.examined();
   expect(await store.readAll(all)).toMatchObject([{ position: last.position }]);
-  // Of the 21,000 events, it looks at the remaining ones, and at two windows once more.
+  // The second read examines only the remaining events of 21,000, and two windows again.
   expect(double.examined()).toBeLessThan(21_000 + 300);
   expect(double.examined()).toBeGreaterThan(before);
 });

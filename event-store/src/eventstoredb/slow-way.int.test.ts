@@ -11,17 +11,17 @@ import { anyServer, type AnyServer } from '../testing/doubles/any-server.ts';
 import { createEventStoreDbStore } from './store.ts';
 
 let server: AnyServer;
-let slow: { readonly address: string; close(): void };
+let throttled: { readonly address: string; close(): void };
 let stores: EventStore[];
 
 beforeEach(async () => {
   server = await anyServer();
-  slow = await slowWay(server.address);
+  throttled = await startThrottledProxy(server.address);
   stores = [];
 });
 afterEach(async () => {
   await Promise.all(stores.map((store) => store.close()));
-  slow.close();
+  throttled.close();
   await server.close();
 });
 const open = (address: string, timeoutMs: number): EventStore => {
@@ -41,15 +41,15 @@ it('a read continues from the last received event when a page times out', async 
     await direct.append(append(`${prefix}a`, index === 0 ? 'no-stream' : 100 * index - 1, ...events));
   const after = first.kind === 'appended' ? first.position : null;
   // 2 MB at 1 MB a second: no page arrives within 1.2 s, but the large event does.
-  const found = await open(slow.address, 1_200).readAll({ after, streamPrefix: prefix, limit: 400 });
+  const found = await open(throttled.address, 1_200).readAll({ after, streamPrefix: prefix, limit: 400 });
   expect(found.map(({ id }) => id)).toEqual(lists.flat().map(({ id }) => id));
 });
 
 /** Limits answers to 1 MB a second. */
-async function slowWay(target: string) {
+async function startThrottledProxy(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
-  const way: Server = createServer((near) => {
+  const proxy: Server = createServer((near) => {
     const far = connect(Number(port), hostname);
     for (const socket of [near, far]) socket.on('error', () => {}).on('close', () => (near.destroy(), far.destroy()));
     sockets.add(near);
@@ -59,11 +59,11 @@ async function slowWay(target: string) {
       void pause(data.length / 1_000).then(() => (near.write(data), far.resume()));
     });
   }).listen(0, '127.0.0.1');
-  await once(way, 'listening');
+  await once(proxy, 'listening');
   const url = new URL(target);
-  url.host = `127.0.0.1:${(way.address() as AddressInfo).port}`;
+  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const close = (): void => {
-    way.close();
+    proxy.close();
     for (const socket of sockets) socket.destroy();
   };
   return { address: url.href, close };

@@ -12,7 +12,7 @@ import { filterOf, matchesFilter, type StreamFilter } from './wanted.ts';
 
 export type SubscriptionSource = {
   readonly prefix: string;
-  /** Connection for subscriptions only. */
+  /** Connection that is used for subscriptions only. */
   readonly live: Connection;
   readonly connection: Connection;
   readonly onError: (error: unknown) => void;

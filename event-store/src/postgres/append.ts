@@ -6,7 +6,7 @@ import { type Append, type AppendedEvent, type AppendResult, type InlineProjecti
 import { serialiseAppend, type SerialisedEvent } from '../validate.ts';
 import type { Connections } from './connections.ts';
 
-/** Of a transaction; further appends wait for the next one. */
+/** Maximum size of a transaction, bytes; further appends wait for the next one. */
 const maxBatchBytes = 4_000_000;
 const maxBatchAppends = 256;
 

@@ -79,19 +79,19 @@ it.each([
   ['by the server', () => endConnections('mandali-patient')],
   ['on the way', async () => proxy.thaw()],
 ])('an append is reported as unknown when the connection is ended %s', async (_name, end) => {
-  const patient = createPostgresStore({
+  const longTimeout = createPostgresStore({
     connectionString: proxy.url,
     applicationName: 'mandali-patient',
     timeoutMs: 60_000,
   });
-  await patient.append(newAppend());
+  await longTimeout.append(newAppend());
   await log.admin.query('begin; select pg_advisory_xact_lock(5569345821)');
-  const failing = patient.append(newAppend()).catch((error: unknown) => error);
+  const failing = longTimeout.append(newAppend()).catch((error: unknown) => error);
   await untilLockWaits(log.admin, 1);
   await end();
   await log.admin.query('rollback');
   expect(await failing).toMatchObject({ kind: 'outcome-unknown' });
-  await patient.close();
+  await longTimeout.close();
 });
 
 it('the store is unavailable when no server listens at the address', async () => {
@@ -118,8 +118,8 @@ it('a subscription delivers the missed events after a frozen connection', async 
   const direct = createPostgresStore({ connectionString: log.url, timeoutMs: 60_000 });
   const errors: unknown[] = [];
   const onError = (error: unknown): void => void errors.push(error);
-  const impatient = createPostgresStore({ connectionString: proxy.url, timeoutMs: 300, pollMs: 100, onError });
-  const follower = tail(impatient, { after: null, streamPrefix: 't-' });
+  const shortTimeout = createPostgresStore({ connectionString: proxy.url, timeoutMs: 300, pollMs: 100, onError });
+  const follower = tail(shortTimeout, { after: null, streamPrefix: 't-' });
   const append = newAppend();
   await direct.append(append);
   await follower.until(1);
@@ -134,7 +134,7 @@ it('a subscription delivers the missed events after a frozen connection', async 
   const seen = (await follower.stop()).map(({ id }) => id);
   expect(new Set(seen).size).toBe(before + 1);
   expect(seen).toHaveLength(before + 1);
-  await Promise.all([direct.close(), impatient.close()]);
+  await Promise.all([direct.close(), shortTimeout.close()]);
 });
 
 it('a subscription listens again after its connection was ended, and reads the missed events', async () => {

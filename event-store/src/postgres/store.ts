@@ -29,9 +29,9 @@ export type PostgresStoreOptions = {
   readonly timeoutMs?: number;
   /** Connections for reading; one more writes, one more listens while there is a subscription. Default 4. */
   readonly readers?: number;
-  /** For events without a notification; default 500. */
+  /** Interval of polls for events without a notification, ms; default 500. */
   readonly pollMs?: number;
-  /** Broken connections and failed reads of subscriptions, which recover automatically. */
+  /** Called for broken connections and failed reads of subscriptions, which recover automatically. */
   readonly onError?: (error: unknown) => void;
 };
 

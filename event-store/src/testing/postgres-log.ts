@@ -6,7 +6,7 @@ import { migrateLog } from '../postgres/migrate.ts';
 
 export type PostgresLog = {
   readonly url: string;
-  /** A connection beside those of the stores. */
+  /** A connection separate from those of the stores. */
   readonly admin: pg.Client;
 };
 

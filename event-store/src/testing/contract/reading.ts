@@ -54,7 +54,7 @@ export function reading(setUp: SetUp): void {
 
   it('returns the stored events stream by stream, if the store supports it', async () => {
     const { store, prefix } = await setUp();
-    // A store with inline projections is a table, and can be read in any order.
+    // A store with inline projections is a table that can be read in any order: it must support readStreams.
     expect(store.readStreams ?? store.registerInlineProjection ?? 'neither').toBe(store.readStreams ?? 'neither');
     if (store.readStreams === undefined) return;
     expect(await eventsOf(await store.readStreams({ streamPrefix: prefix, limit: 2 }))).toEqual([]);

@@ -32,7 +32,8 @@ export function subscription(setUp: SetUp): void {
     const follower = tail(open(), { after: null, streamPrefix: prefix });
     await store.append(append(`${prefix}a`, 'no-stream', event()));
     await follower.until(1);
-    // Idle between the appends, so that it has to be woken: its next poll would be in a minute, too late for the tail.
+    // The subscription is idle before each append and must be woken: its next poll would be in a minute, after the
+    // timeout of the tail.
     for (let i = 0; i < 3; i += 1) {
       await new Promise((resolve) => setTimeout(resolve, 60));
       await store.append(append(`${prefix}a`, i, event()));

@@ -32,7 +32,7 @@ export const confirmationMessage = (): Response =>
 
 export const caughtUpMessage = (): Response => new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());
 
-/** As on the server: not exactly the position of an event. */
+/** Like the server, reports a place that is not exactly the position of an event. */
 export const checkpointMessage = (event: DoubleEvent): Response =>
   new streams.ReadResp().setCheckpoint(
     new streams.ReadResp.Checkpoint().setCommitPosition(String(event.position)).setPreparePosition('0'),
@@ -83,7 +83,7 @@ const refusal = (details: { serializeBinary(): Uint8Array }, name: string): Batc
   return new streams.BatchAppendResp().setError(new statuses.Status().setDetails(packed));
 };
 
-/** Matches an answer with its request: many are under way in one call. */
+/** Matches an answer with its request, because many requests are pending in one call. */
 export const answerTo = (request: BatchAppendReq, message: BatchAppendResp): BatchAppendResp =>
   message.setCorrelationId(request.getCorrelationId()).setStreamIdentifier(request.getOptions()?.getStreamIdentifier());
 

@@ -44,10 +44,10 @@ export function faultyStore(
       appends += 1;
       const fault = plan.shift() ?? 'none';
       if (typeof fault === 'function') await fault();
-      if (fault === 'unavailable') throw new StoreError('unavailable', 'as told');
-      if (fault === 'request-lost') throw new StoreError('outcome-unknown', 'as told');
+      if (fault === 'unavailable') throw new StoreError('unavailable', 'planned fault');
+      if (fault === 'request-lost') throw new StoreError('outcome-unknown', 'planned fault');
       const result = await store.append(append);
-      if (fault === 'reply-lost') throw new StoreError('outcome-unknown', 'as told');
+      if (fault === 'reply-lost') throw new StoreError('outcome-unknown', 'planned fault');
       if (fault === 'frozen') await new Promise(() => {});
       return result;
     },

@@ -40,12 +40,12 @@ export const measureLogAppend = (address: string, inFlight: number, seconds: num
 
 /** Events per second that a subscription of the store hands out. */
 export type SubscriptionMeasurement = {
-  /** Of events stored before it began. */
+  /** Rate of events stored before it began. */
   readonly catchingUp: number;
-  /** Of events written meanwhile by 32 writers, one an append; and the rate of these writers. */
+  /** Rate of events that 32 writers append one by one meanwhile, and the rate of these writers. */
   readonly live: number;
   readonly written: number;
-  /** Of events written meanwhile in appends of a hundred, faster than the server lets a subscription lag. */
+  /** Rate of events written meanwhile in appends of a hundred, faster than the server lets a subscription lag. */
   readonly burst: number;
 };
 

@@ -29,7 +29,7 @@ export type KillResult = {
   /** Events stored more than once in their stream. */
   readonly duplicated: number;
   /** Stored events that were not acknowledged: writers retry until they have an answer, so there should be none. */
-  readonly unasked: number;
+  readonly unacknowledged: number;
   /** Repetitions answered with 'conflict'. */
   readonly conflicts: number;
   /** Stored events that the subscription, open all the time, did not hand out. */
@@ -163,7 +163,7 @@ function judge(
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((id) => !storedIds.has(id)).length,
     duplicated: stored.length - storedIds.size,
-    unasked: stored.filter(({ id }) => !answered.has(id)).length,
+    unacknowledged: stored.filter(({ id }) => !answered.has(id)).length,
     conflicts: writers.reduce((sum, { counts }) => sum + counts.conflicts, 0),
     missed: stored.filter(({ id }) => !handedOut.has(id)).length,
     disordered,
