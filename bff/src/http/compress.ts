@@ -16,7 +16,7 @@ export const compressed = async (body: string, req: Request): Promise<Buffer | n
   isCompressible(body) && req.acceptsEncodings('gzip') === 'gzip' ? pack(body, { level: 1 }) : null;
 
 /**
- * A failure ends the connection, so that no client mistakes a part for the whole; a caller who disconnects is no error.
+ * A failure ends the connection, so that no client accepts a part as the whole answer; a caller who disconnects is no error.
  * @throws the error of the stream
  */
 export const sendPieces = async (body: AsyncIterable<string>, req: Request, res: Response): Promise<void> => {
