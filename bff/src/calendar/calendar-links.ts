@@ -5,7 +5,7 @@ import { tokensOf } from '../db/link-tokens.ts';
 
 export type CalendarLinks = {
   of(person: number): Promise<CalendarLink | null>;
-  /** Revokes the previous link. */
+  /** Creates a new link and revokes the previous one. */
   renew(person: number): Promise<void>;
   ownerOf(secret: string): Promise<number | null>;
 };

@@ -27,7 +27,7 @@ type FeedRequest = {
   readonly at: string;
 };
 
-/** RFC 5545. Each due day and each draw is a whole day in India. */
+/** Writes an iCalendar feed (RFC 5545) in which each due day and each draw is a whole day in India. */
 export const calendarFeed = ({ rounds, language, publicUrl, at }: FeedRequest): string => {
   const { name } = calendarTexts[language];
   const calendar = ical({ name, method: ICalCalendarMethod.PUBLISH, prodId: '//Mandali//Mandali//EN', ttl: refreshS });
@@ -36,7 +36,7 @@ export const calendarFeed = ({ rounds, language, publicUrl, at }: FeedRequest): 
     calendar.createEvent({
       id: uid,
       stamp: at,
-      // A date without time: the same day in every time zone.
+      // A date without time is the same day in every time zone.
       start: `${dayAt(moment)}T00:00:00.000Z`,
       allDay: true,
       summary,

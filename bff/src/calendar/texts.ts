@@ -7,7 +7,7 @@ const en = {
   name: 'Mandali',
   owed: (committee: string, round: number, amount: number) => `${committee}: ${rupees(amount)} due, round ${round}`,
   paid: (committee: string, round: number) => `${committee}: round ${round} is paid`,
-  /** For an admin without a seat. */
+  /** Used for an admin without a seat. */
   due: (committee: string, round: number) => `${committee}: payments of round ${round} are due`,
   drawn: (committee: string, round: number) => `${committee}: round ${round} was drawn`,
 };

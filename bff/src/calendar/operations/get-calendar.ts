@@ -11,7 +11,7 @@ const maxRoundAgeMs = 366 * 86_400_000;
 /** Time for which the client, but no proxy, may cache the answer, s. */
 const cacheS = 3_600;
 
-/** Every wrong address gets the same rejection. */
+/** Unknown, revoked and malformed addresses get the same rejection, so that guesses reveal nothing. */
 export const getCalendarEndpoint = (deps: Dependencies) =>
   endpoint(getCalendar, async ({ params, query, at }) => {
     const userId = await deps.calendarLinks.ownerOf(params.file.replace(/\.ics$/, ''));
