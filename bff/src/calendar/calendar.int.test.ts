@@ -16,7 +16,7 @@ import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { freshPhone, person } from '../testing/world.ts';
 
 let bff: TestBff;
-// Half past midnight of Nov 21 in India; the rounds are due 30 days later.
+// 00:30 on Nov 21 in India; the rounds are due 30 days later.
 beforeAll(async () => void (bff = await startTestBff({ at: '2026-11-20T19:00:00.000Z' })));
 afterAll(() => bff.stop());
 
@@ -26,13 +26,13 @@ const linkOf = async (owner: Client): Promise<string> => {
 };
 const feed = (secret: string, query = {}) =>
   bff.visitor.send(getCalendar, { params: { file: `${secret}.ics` }, query });
-/** The lines of a feed as they were before they were folded (RFC 5545, 3.1). */
+/** Returns the unfolded lines of a feed (RFC 5545, 3.1). */
 const linesOf = async (secret: string, query = {}): Promise<readonly string[]> =>
   (await feed(secret, query)).text.replaceAll('\r\n ', '').split('\r\n');
 const valuesOf = (lines: readonly string[], name: string): readonly string[] =>
   lines.filter((line) => line.startsWith(name)).map((line) => line.slice(line.indexOf(':') + 1));
 
-it('has a whole day in India for each due day and draw, with amounts of one’s own dues and no names', async () => {
+it('the feed contains each due day and draw as a day in India, with own amounts and no names', async () => {
   const committee = await givenCommittee(bff, { name: 'Rao, family; 2' });
   const secret = await linkOf(committee.member(0));
   expect(secret).toMatch(/^[\w-]{22}$/);
@@ -63,7 +63,7 @@ it('has a whole day in India for each due day and draw, with amounts of one’s 
   expect(valuesOf(await linesOf(secret, { lang: 'hi' }), 'X-WR-CALNAME')).toEqual(['मंडली']);
 });
 
-it('is valid iCalendar: lines of at most 75 octets, folded between characters, with all required properties', async () => {
+it('the feed is valid iCalendar: lines of at most 75 octets, folded between characters', async () => {
   const name = 'श्रीमती सुब्रमण्यम परिवार "दिवाली" मंडली क्रमांक सत्तावीस 🙏';
   const committee = await givenCommittee(bff, { name });
   const secret = await linkOf(committee.member(0));
@@ -73,7 +73,7 @@ it('is valid iCalendar: lines of at most 75 octets, folded between characters, w
   const lines = await linesOf(secret, { lang: 'hi' });
   expect(valuesOf(lines, 'SUMMARY')).toEqual([`${name}: राउंड 1 के ₹1\\,000 देने हैं`]);
   expect(lines).toEqual(expect.arrayContaining(['METHOD:PUBLISH', 'REFRESH-INTERVAL;VALUE=DURATION:PT12H']));
-  // Not busy time, and linked to the committee's page.
+  // Events do not mark the owner as busy, and link to the page of the committee.
   expect(valuesOf(lines, 'TRANSP')).toEqual(['TRANSPARENT']);
   expect(valuesOf(lines, 'DTSTAMP')).toEqual([expect.stringMatching(/^20261120T190\d\d\dZ$/)]);
   expect(valuesOf(lines, 'URL')).toEqual([
@@ -81,16 +81,16 @@ it('is valid iCalendar: lines of at most 75 octets, folded between characters, w
   ]);
 });
 
-it('shows no address after APP_SECRET has changed', async () => {
+it('returns no calendar link after APP_SECRET has changed', async () => {
   const gita = await person(bff, 'Gita');
   await linkOf(gita);
-  // With another secret the token of the row's id has another hash.
+  // Simulates another secret: the token derived from the new id has another hash than the stored one.
   await bff.pool.query('update people.calendar_link set id = gen_random_uuid() where person_id = $1', [gita.id]);
   await when(gita, getCalendarLink).thenAnswers({ link: null });
   expect((await feed(await linkOf(gita))).status).toBe(200);
 });
 
-it('has the owner’s committees alone, without deleted ones until they are restored', async () => {
+it('the feed contains only committees of its owner, and deleted ones only after restoration', async () => {
   const committee = await givenCommittee(bff, { name: 'Verma' });
   const secret = await linkOf(committee.member(0));
   const shown = async () => valuesOf(await linesOf(secret), 'SUMMARY');
@@ -105,7 +105,7 @@ it('has the owner’s committees alone, without deleted ones until they are rest
   await expect.poll(shown).toEqual(due);
 });
 
-it('contains no due of a seat that was passed on, and goes a year back', async () => {
+it('the feed contains no due of a former seat, and no round older than about a year', async () => {
   const committee = await givenCommittee(bff, { name: 'Iyer', members: 0 });
   const { admin, itself: params } = committee;
   const secret = await linkOf(admin);
@@ -129,7 +129,7 @@ it('contains no due of a seat that was passed on, and goes a year back', async (
   bff.clock.advance(-397 * day);
 });
 
-it('may be cached for an hour by clients, and not by proxies', async () => {
+it('the feed allows clients, but not proxies, to cache it for an hour', async () => {
   const { status, headers } = await feed(await linkOf(await person(bff, 'Gita')));
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
     200,
