@@ -10,22 +10,22 @@ export type MessageClaim = {
   readonly personId: number;
   readonly kind: MessageKind;
   readonly parts: readonly MessagePart[];
-  /** An earlier sender claimed these parts and never recorded the result. */
+  /** Whether an earlier sender claimed these parts and never recorded the result. */
   readonly isRepeat: boolean;
 };
 
 /**
- * taken: the caller sends the message of the day under `id`, about `committees`. used: the person has had one today.
- * limited: a ceiling is reached. sent: only of a repeat; the earlier sender sent it and died before recording that.
+ * taken: the caller sends the message of the day with `id`, about `committees`. used: the person already got one today.
+ * limited: a ceiling is reached. sent: the earlier sender of a repeat sent it and died before it recorded that.
  */
 export type ClaimResult =
   | { readonly kind: 'taken'; readonly id: string; readonly committees: ReadonlySet<number> }
   | { readonly kind: 'used' | 'limited' | 'sent' };
 
 export type DailyMessages = {
-  /** Within the ceilings of committee, admin and service. The day is that of India. */
+  /** Claims the message of the day (in India) within the ceilings of committee, admin and service. */
   take(claim: MessageClaim): Promise<ClaimResult>;
-  /** sent: the gateway has it, or may have it. open: it does not, and the same message may be sent again today. */
+  /** sent: the gateway has, or may have, accepted it. open: it has not, and the message may be sent again today. */
   settle(id: string, state: 'sent' | 'open'): Promise<void>;
 };
 
@@ -144,7 +144,7 @@ const takeOn = async (
   return { kind: 'taken', id, committees: new Set(admitted.map(({ committeeId }) => committeeId)) };
 };
 
-/** Decision 55: one message a day for a person, and ceilings (docs/features.md). */
+/** Limits messages to one a day per person, and by ceilings (decision 55, docs/features.md). */
 export const createDailyMessages = (deps: Dependencies): DailyMessages => ({
   take: (claim) => inTransaction(deps.pool, (client) => takeOn(client, claim, deps)),
   async settle(id, state) {

@@ -1,4 +1,4 @@
-/** In the order in which the keys first occur. */
+/** Groups the items by key, in the order in which the keys first occur. */
 export const groupBy = <T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly [T, ...T[]]> => {
   const groups = new Map<K, [T, ...T[]]>();
   for (const item of items) {

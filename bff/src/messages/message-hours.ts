@@ -4,7 +4,7 @@ import { dayAt, instantOf } from '@mandali/domain/india-days';
 const hours = { from: 9, until: 20 } as const;
 const hourMs = 3_600_000;
 
-/** In India, ms since 1970. */
+/** Returns the start of the day in India, ms since 1970. */
 export const startOfDay = (at: Date): number => Date.parse(instantOf(dayAt(at.toISOString())));
 
 export const isByDay = (at: Date): boolean => {
@@ -18,7 +18,7 @@ export const nextByDay = (at: Date): Date => {
   return new Date(today > at.getTime() ? today : today + 24 * hourMs);
 };
 
-/** First hour of news: reminders come first, as news would use up the one message of the day. */
+/** First hour of news, after that of reminders, because news would use up the one message of the day. */
 const newsFrom = hours.from + 1;
 
 export const isForNews = (at: Date): boolean => isByDay(at) && at.getTime() - startOfDay(at) >= newsFrom * hourMs;

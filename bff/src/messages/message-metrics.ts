@@ -22,7 +22,7 @@ const gauges = {
   ],
 } as const;
 
-/** Of all processes: workers count messages in Postgres. */
+/** Adds the messages of all processes, which workers count in Postgres. */
 export const addMessageMetrics = (registry: Registry, pool: Pool, now: () => Date): void => {
   const read = async (): Promise<ReadonlyMap<string, number>> => {
     const { rows } = await pool.query<{ scope: string; count: number }>(text, [dayAt(now().toISOString())]);

@@ -3,6 +3,6 @@ import { holdsAddress } from '../people/addresses-in-names.ts';
 
 const nameless = { en: { committee: 'a committee', admin: 'its admin' }, hi: { committee: 'एक कमेटी', admin: 'एडमिन' } };
 
-/** A general word where the name is missing or holds an address. */
+/** Returns the name, or a general word if it is missing or contains an address. */
 export const nameInMessage = (language: LanguageCode, name: string | null, kind: 'committee' | 'admin'): string =>
   name === null || holdsAddress(name) ? nameless[language][kind] : name;

@@ -5,9 +5,9 @@ import { joinedPerson } from '../people/joined-person.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
 
 export type StopLinks = {
-  /** Stops all messages by the service except codes. */
+  /** Returns the address of the link that stops all messages to the person except codes. */
   addressOf(personId: number): string;
-  /** False: there is no such link, or its person has deleted the account. */
+  /** Returns false if there is no such link, or its person has deleted the account. */
   stop(token: string): Promise<boolean>;
 };
 
@@ -25,7 +25,7 @@ const endMessages = async (client: Queryable, linked: number): Promise<boolean> 
     await client.query('update people.news_setting set whatsapp_since = null where person_id = $1', [personId]);
     return true;
   }
-  // No row: the person was joined into another account while the statement waited for the lock.
+  // No row means that the person was joined into another account while the statement waited for the lock.
   return (await joinedPerson(client, personId)) !== personId && endMessages(client, personId);
 };
 

@@ -27,7 +27,7 @@ const masked = (keys: WhatsappKeys | null): WhatsappKeys => ({
   authKey: mask(keys?.authKey ?? ''),
 });
 
-/** Sealed by AES-256-GCM (decision 14). */
+/** Stores the keys of the gateway, encrypted by AES-256-GCM (decision 14). */
 export const createSettings = (options: {
   readonly pool: Pool;
   readonly seal: Seal;

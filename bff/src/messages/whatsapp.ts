@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WhatsappKeys } from './whatsapp-settings.ts';
 
-/** The reason is a fixed text: the gateway's own may repeat the phone or the code. */
+/** Its message is a fixed text, because the gateway's own text may contain the phone or the code. */
 export class GatewayFailure extends Error {
   readonly mayHaveTaken: boolean;
   constructor(reason: string, mayHaveTaken = false) {
@@ -48,7 +48,7 @@ const post = async (url: string, id: string, body: unknown, timeoutMs: number): 
   }
 };
 
-/** Decision 15: POST {base}/api/create-message. */
+/** Sends messages by POST {base}/api/create-message (decision 15). */
 export const createGateway = ({ baseUrl, timeoutMs = 5_000 }: { baseUrl: string; timeoutMs?: number }): Gateway => ({
   async send({ id, to, text }, { appKey, authKey }) {
     const body = { appkey: appKey, authkey: authKey, to: to.replace(/^\+/, ''), message: text };
