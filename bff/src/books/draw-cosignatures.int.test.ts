@@ -52,7 +52,7 @@ const cosignatureTimes = async ({ id, ...committee }: GivenCommittee, revision: 
   return receipt.value.signed.witnesses.map(({ seconds }) => seconds);
 };
 
-describe('a device that cosigns the list of a draw repeatedly before the beacon’s round', () => {
+describe('a device that cosigns the list of a draw repeatedly', () => {
   it('is returned with the signature that confirms the newest beacon round', async () => {
     const { committee, round, revision } = await openDrawByBeacon();
     const device = await newDevice();
@@ -71,7 +71,7 @@ describe('a device that cosigns the list of a draw repeatedly before the beacon�
     expect(await cosignatureTimes(committee, revision)).toEqual([newest]);
   });
 
-  it('is returned with its first signature if no later one confirms a round before the beacon’s', async () => {
+  it('is returned with its first signature if no later one confirms an earlier beacon round', async () => {
     const { committee, round, revision } = await openDrawByBeacon();
     const device = await newDevice();
     const deciding = timeOfRound(testChain, round);

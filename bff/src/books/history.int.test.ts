@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-describe('a committee as of an earlier event', () => {
+describe('a past state of a committee', () => {
   const asOf = (events: number) => ({ query: { asOf: String(events) } });
-  it('is returned in the state after that number of events, or the current one beyond the end', async () => {
+  it('is returned after the given number of events; beyond the end it is the current state', async () => {
     const committee = await givenCommittee(bff, { members: 2, paid: true });
     const { itself: params } = committee;
     const three = await committee.when(getCommittee, { params, ...asOf(3) }).thenAnswers({ committee: { events: 3 } });
@@ -27,7 +27,7 @@ describe('a committee as of an earlier event', () => {
     const now = await committee.when(getCommittee, { params }).thenAnswers({});
     expect(await committee.when(getCommittee, { params, ...asOf(900) }).thenAnswers({})).toEqual(now);
   });
-  it('is returned to current members, also for the time before they joined, but not to replaced ones', async () => {
+  it('is returned to current members, also from before they joined, but not to replaced ones', async () => {
     const committee = await givenCommittee(bff, { members: 2 });
     const { itself: params } = committee;
     const past = { params, ...asOf(2) };

@@ -1,4 +1,4 @@
-// Bounds of what one account can do to the service with books of maximum size (decision 43).
+// Limits of the load that one account can cause with books of maximum size (decision 43).
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   bff = await startTestBff();
   reader = await bff.signIn({ name: 'Reader' });
   other = await bff.signIn({ name: 'Other' });
-  // The example events use the ids from 101. The names have the maximum length in a script of three bytes a character.
+  // The example events use the ids from 101. Long names: some 45 characters, most of three bytes in UTF-8.
   await bff.pool.query(
     `insert into people.person (id, name, phone, phone_national_digits, created_at) overriding system value
      select 100 + n, repeat('सुब्रमण्यम ', 4) || n, '+91981' || 1000000 + n, 10, now() from generate_series(1, $1::int) as n`,

@@ -1,4 +1,4 @@
-// Completed committees that a person hides from their list (docs/features.md), through HTTP.
+// Completed committees that a person archives (docs/features.md), through HTTP.
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-committee';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';

@@ -1,4 +1,4 @@
-// How long a committee recognises a repeated command (ADR 72).
+// Time for which a committee recognises a repeated command (ADR 72).
 import { randomUUID } from 'node:crypto';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { afterAll, beforeAll, expect, it } from 'vitest';

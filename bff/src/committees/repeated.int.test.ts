@@ -1,5 +1,5 @@
-// A committee command repeated under its Idempotency-Key (ADR 72) is recognised by the log and answered with the rights
-// and the state of now.
+// A committee command repeated under its Idempotency-Key (ADR 72) is recognised by the log and answered by current rights
+// with the current state.
 import { randomUUID } from 'node:crypto';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';

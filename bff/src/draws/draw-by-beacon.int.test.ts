@@ -1,4 +1,4 @@
-// The rules of draw/2 (docs/draw.md), with a relay that misbehaves like a foreign one.
+// The rules of draw/2 (docs/draw.md), with a test relay that can misbehave.
 import { addCosignature } from '@mandali/contracts/api/add-cosignature';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
@@ -153,7 +153,7 @@ describe('after the beacon’s round is published', () => {
     await committee.when(conductDraw, drawing({ winnerId: other })).thenRefuses(409, 'draw-mismatch');
   });
 
-  it('the server accepts a genuine signature from the browser while its relays have none', async () => {
+  it('the server accepts a genuine signature from the browser if its relay has none', async () => {
     const { committee, ticket, signature, winnerId, drawing } = await opened();
     relay.behaves = 'late';
     advanceToRound(ticket.beacon.round);
@@ -202,14 +202,14 @@ describe('a draw that waits for the beacon', () => {
   });
 });
 
-describe('cosignatures of the eligible members before the beacon’s round', () => {
+describe('cosignatures before the beacon’s round', () => {
   type Device = Awaited<ReturnType<typeof newDevice>>;
   const cosign = async ({ id }: GivenCommittee, who: GivenCommittee['admin'], device: Device): Promise<void> => {
     const body = await cosigned(who, id, device, bff.features.now());
     expect([200, 201]).toContain((await who.send(addCosignature, { params: { id: `${id}` }, body })).status);
   };
 
-  it('are stored even after later ones of the same devices, and shown to readers of the committee', async () => {
+  it('are stored despite later ones of the same devices, and shown to readers', async () => {
     const [phone, tablet, late] = [await newDevice(), await newDevice(), await newDevice()];
     const { committee, ticket, drawing } = await opened();
     const [member, other] = [committee.member(0), committee.member(1)];

@@ -1,4 +1,4 @@
-// Protection against repeated attempts at a draw, and against opening one that cannot be held.
+// Protection against repeated attempts at a draw, and against opening a draw that cannot be conducted.
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { openDraw } from '@mandali/contracts/api/open-draw';

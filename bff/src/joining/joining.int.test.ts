@@ -108,7 +108,7 @@ describe('joining by link', () => {
     await when(byEmail, askToJoin, { params, body: { word: '' } }).thenRefuses(409, 'phone-not-proven');
   });
 
-  test('marks a request with the name of a member', async () => {
+  test('marks a request of a person with the same name as a member', async () => {
     const committee = await givenCommittee(bff);
     await givenJoinRequest(bff, committee, 'asha');
     expect(await waiting(committee)).toMatchObject([{ name: 'asha', isNamesake: true }]);

@@ -19,7 +19,7 @@ let bff: TestBff;
 beforeAll(async () => void (bff = await startTestBff()));
 afterAll(() => bff.stop());
 
-describe('a correction concurrent with another request', () => {
+describe('a concurrent correction', () => {
   /** Starts both while the phone is locked, so that they wait for it in this order. */
   const inTurn = async <A, B>(phone: string, first: () => Promise<A>, second: () => Promise<B>) => {
     const both = await inTransaction(bff.pool, async (client) => {
@@ -33,7 +33,7 @@ describe('a correction concurrent with another request', () => {
     return Promise.all([both.one, both.two]);
   };
 
-  it('is refused if that is the sign-up of the person', async () => {
+  it('is refused if the person signs up', async () => {
     const waiting = await givenPlaceholder(bff);
     const { phone, id } = waiting;
     const [asha, { status, problem }] = await inTurn(
@@ -50,7 +50,7 @@ describe('a correction concurrent with another request', () => {
     expect(await thirdOf(waiting)).toMatchObject({ hasAccount: true, user: { name: 'Asha Rao', phone } });
     expect(await correctionsOf(bff, waiting)).toEqual([]);
   });
-  it('precedes a sign-up with the former phone, which then creates another person', async () => {
+  it('makes a later sign-up with the former phone create another person', async () => {
     const waiting = await givenPlaceholder(bff);
     const right = freshPhone();
     const [answer, stranger] = await inTurn(
@@ -79,7 +79,7 @@ describe('a correction concurrent with another request', () => {
     );
     expect(moved.data.user).toMatchObject({ id: bela.id, name: 'Bela' });
   });
-  it('does not rename the person whom another admin adds with the former phone', async () => {
+  it('does not rename a person whom another admin adds with the former phone', async () => {
     const waiting = await givenPlaceholder(bff);
     const there = await givenCommittee(bff);
     const right = freshPhone();
@@ -92,7 +92,7 @@ describe('a correction concurrent with another request', () => {
     expect(zoya.data.user).toMatchObject({ name: 'Zoya', phone: waiting.phone });
     expect(await thirdOf(waiting)).toMatchObject({ user: { id: waiting.id, phone: right } });
   });
-  it('is accepted with its own entry, or refused with 409, if that is another correction', async () => {
+  it('of the same member is accepted with its own entry or refused with 409', async () => {
     const waiting = await givenPlaceholder(bff);
     const [one, two] = [freshPhone(), freshPhone()];
     const answers = await Promise.all([

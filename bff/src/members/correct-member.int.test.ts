@@ -140,14 +140,14 @@ describe('a correction to the phone of a known person', () => {
   });
 });
 
-describe('a person who is also a member of another committee', () => {
-  it('cannot be renamed if that has another admin', async () => {
+describe('a person in two committees', () => {
+  it('cannot be renamed if the other one has another admin', async () => {
     const waiting = await givenPlaceholder(bff);
     await givenPlaceholder(bff, waiting.phone);
     await waiting.book.when(correctMember, correcting(waiting, { name: 'Thief' })).thenRefuses(409, 'known-elsewhere');
     expect(await thirdOf(waiting)).toMatchObject({ user: { name: 'Aasha' } });
   });
-  it('keeps their phone if that has another admin; the corrected seat moves to a new person', async () => {
+  it('keeps their phone if the other one has another admin; the seat moves to a new person', async () => {
     const waiting = await givenPlaceholder(bff);
     const there = await givenPlaceholder(bff, waiting.phone);
     const right = freshPhone();
@@ -156,7 +156,7 @@ describe('a person who is also a member of another committee', () => {
     expect(changed.user.id).not.toBe(waiting.id);
     expect(await thirdOf(there)).toMatchObject({ user: { id: waiting.id, phone: waiting.phone } });
   });
-  it('can be renamed if that has the same admin', async () => {
+  it('can be renamed if both have the same admin', async () => {
     const waiting = await givenPlaceholder(bff);
     const { admin } = waiting.book;
     const { data: second } = await admin.send(createCommittee, { body: family });
@@ -166,7 +166,7 @@ describe('a person who is also a member of another committee', () => {
     const { members } = (await admin.send(getCommittee, { params })).data;
     expect(members).toMatchObject([{ user: { id: waiting.id, name: 'Asha' } }]);
   });
-  it('cannot be renamed even while the read models do not show that membership', async () => {
+  it('cannot be renamed even before the read models show the second membership', async () => {
     const waiting = await givenPlaceholder(bff);
     const there = await givenCommittee(bff);
     await bff.stopProjections();

@@ -1,5 +1,5 @@
-// Rows that a command stores beside the log: removed when it was certainly not carried out; after an append of unknown
-// outcome the purge removes them unless an event names them.
+// Side rows: rows of the people store that a command stores before its append. They are removed if nothing was appended;
+// after an append of unknown outcome the purge removes them unless an event names them.
 import { committeeId } from '@mandali/domain/ids';
 import { type Fault, faultyStore } from '@mandali/event-store/testing/doubles/faulty-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';

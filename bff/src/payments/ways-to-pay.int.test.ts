@@ -1,4 +1,4 @@
-// How the collecting admin is paid (docs/features.md), over HTTP.
+// The way to pay a committee admin (docs/features.md), over HTTP.
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { exportAccount } from '@mandali/contracts/api/export-account';

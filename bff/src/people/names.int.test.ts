@@ -1,4 +1,4 @@
-// Names without addresses, and the same person added again and again (decision 55, docs/features.md), through HTTP.
+// Names without addresses, and repeated additions of the same person (decision 55, docs/features.md), through HTTP.
 import { randomUUID } from 'node:crypto';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { correctMember } from '@mandali/contracts/api/correct-member';
@@ -93,7 +93,7 @@ describe('a name that holds an address', () => {
     await when(asha, updateProfile, { body: { name: bad } }).thenAnswers({ success: true });
   });
 
-  it('is not assumed for initials and years', async () => {
+  it('is not detected in initials and years', async () => {
     const asha = await person(bff, 'K.Ramesh');
     for (const name of ['M.G. Road', 'Family 2025-26'])
       await when(asha, createCommittee, { body: { ...family, name } }).thenAnswers({ name });

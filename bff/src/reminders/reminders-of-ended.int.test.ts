@@ -22,7 +22,7 @@ const endings: Readonly<Record<string, (committee: GivenCommittee) => Promise<un
     when(await person(bff, 'Root', 'global_admin'), adminDeleteCommittee, { params: it.itself }).thenAnswers({}),
 };
 
-test.each(Object.entries(endings))('sends no stored reminders of a committee that %s since', async (_, end) => {
+test.each(Object.entries(endings))('sends no stored reminders of a committee that %s', async (_, end) => {
   const committee = await plan(await givenCommittee(bff, { totalMembers: 2, cycleDuration: 3 }));
   const [one, two] = [1, 2].map((seat) => ({
     committeeId: committee.id,

@@ -156,7 +156,7 @@ test('a reminder that failed on all its days stays failed and is not retried', a
 });
 
 test.each(['cutOff', 'hangs'] as const)(
-  'a reminder is unclear and not sent again after a gateway that %s',
+  'a reminder becomes unclear and is not sent again after a lost answer of the gateway: %s',
   async (how) => {
     const committee = await threeDaysBefore();
     gateway.answer(how === 'hangs' ? () => {} : failing.cutOff);
@@ -170,7 +170,7 @@ test.each(['cutOff', 'hangs'] as const)(
   60_000,
 );
 
-test('retries a gateway that deduplicates until it has taken the message', async () => {
+test('retries a message until a gateway that deduplicates has accepted it', async () => {
   await stopReminding({ bff, gateway });
   ({ bff, gateway } = await startReminding({ WHATSAPP_DEDUPLICATES: 'yes' }));
   const committee = await threeDaysBefore();
