@@ -9,7 +9,7 @@ import {
   startProcess,
   untilReady,
 } from '@mandali/testing/processes';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Client } from './testing/client.ts';
 import { signedIn } from './testing/signed-in.ts';
 import { family } from './testing/world.ts';
@@ -19,15 +19,16 @@ const admin = { email: 'keeper@example.org', password: 'a-long-password' };
 let database: TestDatabase;
 let bffs: readonly RealProcess[];
 
-beforeAll(async () => {
-  await buildProcesses();
+beforeAll(buildProcesses);
+beforeEach(async () => {
   database = await createTestDatabase();
   const account = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
   const env = { DATABASE_URL: database.url, PROJECTIONS_IN: 'bff', ...account, ...namedLog() };
   bffs = await Promise.all([startProcess('bff', env), startProcess('bff', env)]);
   await Promise.all(bffs.map((each) => untilReady(each)));
 });
-afterAll(async () => {
+afterEach(async () => {
+  ids.splice(0);
   await Promise.all(bffs.map((each) => each.kill()));
   await database.drop();
 });
@@ -35,6 +36,8 @@ afterAll(async () => {
 const signInAt = async ({ url }: RealProcess): Promise<Client> => (await signedIn(url, admin)).client;
 const readLeadingMetrics = (): Promise<readonly number[]> =>
   Promise.all(bffs.map((each) => metricOf(each, 'mandali_projections_leading')));
+const untilOneLeads = (): Promise<void> =>
+  vi.waitFor(async () => expect(new Set(await readLeadingMetrics())).toEqual(new Set([0, 1])), { timeout: 60_000 });
 const ids: number[] = [];
 /** Creates a committee. Returns the header of a projection lag; null: the read models show the command. */
 const createOne = async (by: Client): Promise<string | null> => {
@@ -46,9 +49,7 @@ const idsSeenBy = async (by: Client): Promise<ReadonlySet<number>> =>
   new Set((await by.send(listCommittees, {})).data.map(({ id }) => id));
 
 it('one of two bffs writes the read models, and each shows the commands of both', async () => {
-  await vi.waitFor(async () => expect(new Set(await readLeadingMetrics())).toEqual(new Set([0, 1])), {
-    timeout: 60_000,
-  });
+  await untilOneLeads();
   const [one, two] = (await Promise.all(bffs.map(signInAt))) as [Client, Client];
   for (const [by, other] of [
     [one, two],
@@ -60,6 +61,7 @@ it('one of two bffs writes the read models, and each shows the commands of both'
 });
 
 it('the other bff takes over when the leader is killed', async () => {
+  await untilOneLeads();
   const leader = (await readLeadingMetrics()).indexOf(1);
   await bffs[leader]?.kill();
   const survivor = bffs.find((_, index) => index !== leader);

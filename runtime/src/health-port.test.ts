@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Registry } from './prometheus.ts';
 import { type HealthPort, openHealthPort } from './health-port.ts';
 import { OperatorError } from './operator-error.ts';
@@ -11,10 +11,12 @@ afterEach(async () => {
   opened = [];
 });
 
-let cups: number | null = 3;
+let cups: number | null;
+beforeEach(() => void (cups = 3));
 const registry = new Registry();
 addGauge(registry, 'cups', 'Cups of tea', () => cups);
-let standing: Readiness | Error = { isReady: false, waitingFor: 'Postgres' };
+let standing: Readiness | Error;
+beforeEach(() => void (standing = { isReady: false, waitingFor: 'Postgres' }));
 const open = async (port = 0, metricsToken: string | null = null): Promise<string> => {
   const health = await openHealthPort({
     host: '127.0.0.1',

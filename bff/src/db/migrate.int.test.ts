@@ -6,11 +6,10 @@ import { knownMigrations, migratePeople } from './migrate.ts';
 let database: TestDatabase;
 let pool: pg.Pool;
 
-const connect = (): pg.Pool => new pg.Pool({ connectionString: database.url });
-
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = connect();
+  pool = new pg.Pool({ connectionString: database.url });
+  await migratePeople(pool);
 });
 afterAll(async () => {
   await pool.end();
@@ -18,12 +17,14 @@ afterAll(async () => {
 });
 
 test('migrates once when several processes start concurrently', async () => {
-  const others = Array.from({ length: 4 }, connect);
-  await Promise.all(others.map((each) => migratePeople(each)));
-  await Promise.all(others.map((other) => other.end()));
-  const { rows } = await pool.query('select name from people.schema_migration order by name');
+  const empty = await createTestDatabase();
+  const processes = Array.from({ length: 4 }, () => new pg.Pool({ connectionString: empty.url }));
+  await Promise.all(processes.map((each) => migratePeople(each)));
+  const { rows } = await (processes[0] as pg.Pool).query('select name from people.schema_migration order by name');
   expect(rows).toEqual((await knownMigrations()).map((name) => ({ name })));
   expect(rows[0]).toEqual({ name: '0001_schema' });
+  await Promise.all(processes.map((each) => each.end()));
+  await empty.drop();
 });
 
 test('refuses the people data of a version before 1.0 and leaves it unchanged', async () => {

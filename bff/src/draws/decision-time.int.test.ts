@@ -34,10 +34,10 @@ it('the time of entries never decreases, even when the clocks of two servers dif
   const id = Number(committee.payment(1, 2).id);
   const left = { params: committee.round(1), body: { payments: [{ id, paymentMethod: 'cash' as const }] } };
   expect((await committee.admin.send(markAllPaid, left)).data).toMatchObject({ marked: [id] });
-  const moments = await momentsOf(committee);
+  const moments = (await momentsOf(committee)).map(String);
   expect(moments.at(-1)).toBe(moments.at(-2));
   expect(moments.at(-1)).toMatch(/^2026-11-21T11:/);
-  expect(moments[0]).toMatch(/^2026-11-21T10:/);
+  expect(Date.parse(moments[0] ?? '')).toBeLessThan(Date.parse(moments.at(-1) ?? ''));
   expect(await readBook(await log(committee))).toMatchObject({ faults: [], unchecked: [] });
 });
 

@@ -6,7 +6,7 @@ import { getProfile } from '@mandali/contracts/api/get-profile';
 import { login } from '@mandali/contracts/api/login';
 import { sendOtp } from '@mandali/contracts/api/send-otp';
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deriveKey, hmac } from '../db/keys.ts';
 import { lockPhone, inTransaction, lockFor } from '../db/transaction.ts';
 import { codeFor, otherThan, signUpByEmail } from '../testing/sign-up.ts';
@@ -169,11 +169,16 @@ it('known accounts at one address share a limit', async () => {
 });
 
 describe('a full queue of requests without a session', () => {
-  const disconnect = new AbortController();
-  afterAll(() => disconnect.abort());
+  let disconnect: AbortController;
+  beforeEach(() => void (disconnect = new AbortController()));
+  afterEach(async () => {
+    disconnect.abort();
+    await until(() => expect(bff.features.app.deps.turns.waiting()).toBe(0));
+  });
   const fill = (address: string, waiting: number) => {
+    const { signal } = disconnect;
     const line = { name: `flood of ${address}`, atOnce: 1, waiting, address };
-    for (let n = 0; n <= waiting; n += 1) void bff.features.app.deps.turns.turn([line], () => disconnect.signal);
+    for (let n = 0; n <= waiting; n += 1) void bff.features.app.deps.turns.turn([line], () => signal);
   };
 
   it('limits each site over all its calls, with spare room in each call’s line', async () => {

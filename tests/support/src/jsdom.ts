@@ -6,7 +6,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 class QuietResizeObserver {
   observe(): void {}
@@ -28,7 +28,7 @@ if (typeof Element !== 'undefined') {
 }
 
 // On a busy machine a page takes more than the default of 1 s.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // Of repeated attempts only the last failure is read: only that one prints the page.
 const { getElementError } = getConfig();
@@ -39,7 +39,11 @@ configure({
       : getElementError(message, container),
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Also after a failure: files of one process share a window.
+  vi.useRealTimers();
+});
 
 // In a browser, timers end with their window; here they would fire later without one.
 const { setTimeout: startTimer } = globalThis;

@@ -48,6 +48,7 @@ const body = (name: string) =>
 
 describe.runIf(hasAll)(
   'docker-compose.yml without an engine (needs nginx, redis-server and Postgres of the distribution)',
+  { shuffle: false },
   () => {
     let folder: string;
     let deployment: LocalDeployment;

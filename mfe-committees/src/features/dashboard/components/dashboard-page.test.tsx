@@ -8,10 +8,13 @@ import { shownNames, expectListed, lunch, open, prepare, stats } from '../dashbo
 const counters = () => [...document.querySelectorAll('header dl > div')].map((counter) => counter.textContent);
 /** Skips the pauses between retries by fake timers; the answers come in real time. */
 const afterPauses = (check: () => unknown) =>
-  vi.waitFor(async () => {
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
-    check();
-  });
+  vi.waitFor(
+    async () => {
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      check();
+    },
+    { timeout: 60_000 },
+  );
 const creates = () => screen.getAllByRole('button', { name: 'Create New Committee' });
 
 describe('the dashboard counters', () => {
