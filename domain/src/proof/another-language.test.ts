@@ -112,9 +112,9 @@ it.runIf(hasPython)(
     for await (const { name, expects, bytes } of mutatedFiles(3, runs)) {
       pythonVerifier.ask(bytes);
       if (files.length < 500) files.push(bytes);
-      const said = { name, expects, here: await verifyHere(bytes), there: await pythonVerifier.answer() };
+      const result = { name, expects, here: await verifyHere(bytes), there: await pythonVerifier.answer() };
       counts.set(name, (counts.get(name) ?? 0) + 1);
-      if (!isSame(said)) differ.push({ ...said, file: utf8Decode(bytes) ?? [...bytes] });
+      if (!isSame(result)) differ.push({ ...result, file: utf8Decode(bytes) ?? [...bytes] });
     }
     pythonVerifier.end();
     expect(differ).toEqual([]);
@@ -127,7 +127,7 @@ it.runIf(hasPython)(
 
 const python = (...args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync('python3', [script, ...args], { encoding: 'utf8' });
-  return { status, said: `${stdout}${stderr}`.trim() };
+  return { status, output: `${stdout}${stderr}`.trim() };
 };
 
 it.runIf(hasPython)(
@@ -137,9 +137,9 @@ it.runIf(hasPython)(
     const book = await bookOf(4, 5, 2);
     const file = inFolder('book.jsonl');
     writeFileSync(file, exportOf(book));
-    expect(python(file)).toEqual({ status: 0, said: 'It holds.' });
+    expect(python(file)).toEqual({ status: 0, output: 'It holds.' });
     expect(python(file, book.keys.logKey)).toMatchObject({ status: 0 });
-    expect(python(file, `A${book.keys.logKey.slice(1)}`)).toEqual({ status: 1, said: 'Line 6: another key.' });
+    expect(python(file, `A${book.keys.logKey.slice(1)}`)).toEqual({ status: 1, output: 'Line 6: another key.' });
     writeFileSync(file, Buffer.from(exportOf(book)).subarray(0, -5));
     expect(python(file)).toMatchObject({ status: 1 });
   },
@@ -151,15 +151,15 @@ it.runIf(hasPython)(
   async () => {
     const file = inFolder('draw.jsonl');
     writeFileSync(file, exportOf(await signedBook((await publicDraw()).links, 1)));
-    expect(python(file)).toEqual({ status: 0, said: 'It holds.' });
+    expect(python(file)).toEqual({ status: 0, output: 'It holds.' });
     const own = await lawfulEvents(ownBeaconSeed);
     writeFileSync(file, exportOf(await signedBook(linksOf(own), 1)));
     const line = own.findIndex(({ data }) => 'beacon' in data) + 1;
     expect(python(file)).toEqual({
       status: 1,
-      said: `Not checked. Line ${line}: this server's own beacon is not known here.`,
+      output: `Not checked. Line ${line}: this server's own beacon is not known here.`,
     });
-    expect(python(file, '--beacon', inFolder('beacon.json'))).toEqual({ status: 0, said: 'It holds.' });
+    expect(python(file, '--beacon', inFolder('beacon.json'))).toEqual({ status: 0, output: 'It holds.' });
   },
 );
 
@@ -172,7 +172,7 @@ it.runIf(hasPython)('verify.py exits with 2 for invalid arguments, files or keys
   writeFileSync(inFolder('wrong.json'), JSON.stringify({ ...testChain, chain: quicknet.chain }));
   expect(python(inFolder('any.jsonl'), '--beacon', inFolder('wrong.json'))).toEqual({
     status: 2,
-    said: 'another key under a known chain',
+    output: 'another key under a known chain',
   });
 });
 

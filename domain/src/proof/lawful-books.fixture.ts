@@ -144,9 +144,9 @@ const commandsWithoutData = commandsOfAdmins
 const recordPast = async (scribe: Scribe, { totalMembers }: ActiveCommittee): Promise<void> => {
   const roundNumber = 1 + scribe.dice(totalMembers);
   const drawDate = new Date((scribe.now - 86_400) * 1_000).toISOString();
-  const said = { drawDate, method: 'cash', receivedBy: 'Admin', winnerUserId: anyOf(scribe) } as const;
+  const fields = { drawDate, method: 'cash', receivedBy: 'Admin', winnerUserId: anyOf(scribe) } as const;
   const next = await opens(roundThatOpensNext(scribe.state, roundNumber));
-  send(scribe, 'recordPastRound', { roundNumber, ...said, ...next });
+  send(scribe, 'recordPastRound', { roundNumber, ...fields, ...next });
 };
 
 const deleteAndRestore = (scribe: Scribe): void => {
@@ -198,7 +198,7 @@ const decideRound = async (scribe: Scribe, beacon: 'quicknet' | 'test' | null): 
   const roundNumber = scribe.state.currentRound;
   const next = await opens(roundThatOpensNext(scribe.state, roundNumber));
   const kind = beacon === null ? dice(6) : dice(4);
-  const said = { roundNumber, method: 'cash', receivedBy: 'Admin', ...next } as const;
+  const fields = { roundNumber, method: 'cash', receivedBy: 'Admin', ...next } as const;
   if (kind < 4) {
     if (beacon !== null)
       scribe.now = beacon === 'quicknet' ? publicFreeze - 60 : Math.max(scribe.now, freezeOf(scribe));
@@ -209,9 +209,9 @@ const decideRound = async (scribe: Scribe, beacon: 'quicknet' | 'test' | null): 
   const ticketed = openDraw(scribe.state, roundNumber);
   if (kind >= 1 && kind < 4 && ticketed !== null) {
     const drawn = await draw({ ...ticketed, round: roundNumber });
-    send(scribe, 'conductDraw', { ...said, winnerUserId: drawn?.winnerUserId ?? 0, drawn });
+    send(scribe, 'conductDraw', { ...fields, winnerUserId: drawn?.winnerUserId ?? 0, drawn });
   }
-  const chosen = { ...said, winnerUserId: anyOf(scribe) };
+  const chosen = { ...fields, winnerUserId: anyOf(scribe) };
   if (kind === 4) send(scribe, 'conductDraw', { ...chosen, drawn: null });
   if (kind === 5 || kind === 0) send(scribe, 'selectWinner', chosen);
 };

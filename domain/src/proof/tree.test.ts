@@ -44,10 +44,10 @@ const SUBPROOF = (m: number, d: readonly Uint8Array[], b: boolean): readonly Buf
 const most = 40;
 const leaves = Array.from({ length: most }, (_, i) => hash(Buffer.from([i])));
 const stored = new Map<string, Hash>();
-const asked: Place[] = [];
+const requested: Place[] = [];
 const key = ({ level, index }: Place): string => `${level}/${index}`;
 const hashAt: HashAt = (place) => {
-  asked.push(place);
+  requested.push(place);
   return stored.get(key(place));
 };
 const trees: Tree[] = [emptyTree];
@@ -60,7 +60,7 @@ const headOf = (size: number) => ({ size, root: rootOf(trees[size] ?? emptyTree)
 const hex = (hashes: readonly Uint8Array[] | null): readonly string[] | undefined => hashes?.map(toHex);
 
 /** Test vectors of Certificate Transparency. */
-const known = {
+const ctVectors = {
   leaves: ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'],
   roots: [
     'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
@@ -79,20 +79,20 @@ describe('the tree', () => {
   it('computes the roots of the test vectors of Certificate Transparency', () => {
     let tree = emptyTree;
     const roots = [toHex(rootOf(tree))];
-    for (const leaf of known.leaves) {
+    for (const leaf of ctVectors.leaves) {
       tree = append(tree, leafHash(fromHex(leaf) ?? new Uint8Array())).tree;
       roots.push(toHex(rootOf(tree)));
     }
-    expect(roots).toEqual(known.roots);
+    expect(roots).toEqual(ctVectors.roots);
   });
 
   it('computes the root of RFC 6962 at every size, also from stored hashes', () => {
     for (let size = 0; size <= most; size += 1) {
       expect(toHex(headOf(size).root)).toBe(MTH(leaves.slice(0, size)).toString('hex'));
-      asked.length = 0;
+      requested.length = 0;
       const again = treeAt(size, hashAt);
       expect({ ...again, peaks: hex(again?.peaks ?? []) }).toEqual({ size, peaks: hex(trees[size]?.peaks ?? []) });
-      expect(asked).toEqual(placesForTree(size));
+      expect(requested).toEqual(placesForTree(size));
     }
   });
 
@@ -106,9 +106,9 @@ describe('an inclusion proof', () => {
   it('equals the path of RFC 6962, and is valid only for its leaf and head', () => {
     for (let size = 1; size <= most; size += 3) {
       for (let index = 0; index < size; index += 1) {
-        asked.length = 0;
+        requested.length = 0;
         const path = inclusionProof(index, size, hashAt) ?? [];
-        expect(asked).toEqual(placesForInclusion(index, size));
+        expect(requested).toEqual(placesForInclusion(index, size));
         expect(hex(path)).toEqual(hex(PATH(index, leaves.slice(0, size))));
         const leaf = leafHash(leaves[index] ?? new Uint8Array());
         expect(isIncluded(leaf, index, path, headOf(size))).toBe(true);
@@ -141,9 +141,9 @@ describe('a consistency proof', () => {
   it('equals the proof of RFC 6962, and is valid only for its two heads', () => {
     for (let to = 1; to <= most; to += 2) {
       for (let from = 1; from <= to; from += 1) {
-        asked.length = 0;
+        requested.length = 0;
         const proof = consistencyProof(from, to, hashAt) ?? [];
-        expect(asked).toEqual(placesForConsistency(from, to));
+        expect(requested).toEqual(placesForConsistency(from, to));
         expect(hex(proof)).toEqual(hex(SUBPROOF(from, leaves.slice(0, to), true)));
         expect(isContinued(headOf(from), headOf(to), proof)).toBe(true);
         const forged = { size: from, root: leafHash(headOf(from).root) };

@@ -220,8 +220,8 @@ describe('a signed and compared draw', () => {
 });
 
 it('the verdict includes the date of a repeated commitment', () => {
-  const anew = bookWith('seed', { promisedAnew: '2026-11-22T10:00:00.000Z', chain: null });
-  expect(sentenceOf(anew)).toBe(
+  const recommitted = bookWith('seed', { promisedAnew: '2026-11-22T10:00:00.000Z', chain: null });
+  expect(sentenceOf(recommitted)).toBe(
     'Drawn by this server: the admin alone could not choose, whoever runs the server could. | Promised anew on 2026-11-22.',
   );
 });

@@ -106,7 +106,7 @@ describe('answering "not me"', () => {
       .when(disown({ toUserId: 103 }))
       .thenRejected('AlreadyMember');
   });
-  it('allows the admin to name the holder once, who receives the payments and wins', () => {
+  it('allows the admin to name the holder once, with the payments and wins of the seat', () => {
     const naming = { userId: 150, toUserId: 160 };
     const named = corrected({ userId: 150, toUserId: 160 });
     for (const history of [paid, won]) {

@@ -37,20 +37,20 @@ describe('after a replacement', () => {
       });
   });
   it('only the admin may settle a dispute of a paid due', () => {
-    const kept = a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [] });
-    given([...disputedPaid, kept])
+    const replacedAfterPayment = a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [] });
+    given([...disputedPaid, replacedAfterPayment])
       .when({ ...dispute, ...newcomer })
       .thenRejected('NotYourPayment');
-    given([...disputedPaid, kept])
+    given([...disputedPaid, replacedAfterPayment])
       .when({ ...settle, ...bela })
       .thenRejected('CommitteeNotFound');
-    given([...disputedPaid, kept])
+    given([...disputedPaid, replacedAfterPayment])
       .when(settle)
       .thenEvents(settled({ outcome: 'paid', by: 'admin' }));
   });
   it('a former holder who is the admin may not dispute the payment', () => {
-    const kept = a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [] });
-    given([...a.committeeWith(2, { adminId: 102 }), a.paid(1, 2), kept])
+    const replacedAfterPayment = a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3, takesOverRounds: [] });
+    given([...a.committeeWith(2, { adminId: 102 }), a.paid(1, 2), replacedAfterPayment])
       .when(dispute)
       .thenRejected('NotYourPayment');
   });
