@@ -15,15 +15,15 @@ let cups: number | null;
 beforeEach(() => void (cups = 3));
 const registry = new Registry();
 addGauge(registry, 'cups', 'Cups of tea', () => cups);
-let standing: Readiness | Error;
-beforeEach(() => void (standing = { isReady: false, waitingFor: 'Postgres' }));
+let currentReadiness: Readiness | Error;
+beforeEach(() => void (currentReadiness = { isReady: false, waitingFor: 'Postgres' }));
 const open = async (port = 0, metricsToken: string | null = null): Promise<string> => {
   const health = await openHealthPort({
     host: '127.0.0.1',
     port,
     readiness: () => {
-      if (standing instanceof Error) throw standing;
-      return standing;
+      if (currentReadiness instanceof Error) throw currentReadiness;
+      return currentReadiness;
     },
     metrics: () => registry,
     metricsToken,
@@ -31,29 +31,29 @@ const open = async (port = 0, metricsToken: string | null = null): Promise<strin
   opened.push(health);
   return `http://127.0.0.1:${health.port}`;
 };
-const look = async (url: string, options: RequestInit = {}): Promise<readonly [number, string]> => {
+const get = async (url: string, options: RequestInit = {}): Promise<readonly [number, string]> => {
   const response = await fetch(url, options);
   return [response.status, await response.text()];
 };
 /** The lines of /metrics about one metric. */
 const linesOf = async (url: string, metric: string): Promise<readonly string[]> =>
-  (await look(`${url}/metrics`))[1].split('\n').filter((line) => line.includes(metric));
+  (await get(`${url}/metrics`))[1].split('\n').filter((line) => line.includes(metric));
 
 it('reports liveness, readiness with the dependency it waits for, and metrics', async () => {
   const url = await open();
-  expect(await look(`${url}/healthz`)).toEqual([200, '{"status":"ok"}']);
-  expect(await look(`${url}/readyz`)).toEqual([503, '{"status":"not-ready","waitingFor":"Postgres"}']);
-  standing = { isReady: true };
-  expect(await look(`${url}/readyz?verbose`)).toEqual([200, '{"status":"ready"}']);
+  expect(await get(`${url}/healthz`)).toEqual([200, '{"status":"ok"}']);
+  expect(await get(`${url}/readyz`)).toEqual([503, '{"status":"not-ready","waitingFor":"Postgres"}']);
+  currentReadiness = { isReady: true };
+  expect(await get(`${url}/readyz?verbose`)).toEqual([200, '{"status":"ready"}']);
   expect(await linesOf(url, 'cups')).toEqual(['# HELP cups Cups of tea', '# TYPE cups gauge', 'cups 3']);
 });
 
 it('answers 503 when the readiness check throws, 404 to other paths and 405 to other methods', async () => {
   const url = await open();
-  standing = new Error('no');
-  expect(await look(`${url}/readyz`)).toEqual([503, '{"status":"failing"}']);
-  expect((await look(`${url}/secrets`))[0]).toBe(404);
-  expect((await look(`${url}/healthz`, { method: 'POST' }))[0]).toBe(405);
+  currentReadiness = new Error('no');
+  expect(await get(`${url}/readyz`)).toEqual([503, '{"status":"failing"}']);
+  expect((await get(`${url}/secrets`))[0]).toBe(404);
+  expect((await get(`${url}/healthz`, { method: 'POST' }))[0]).toBe(405);
 });
 
 it('rejects with the setting and the port when the port is taken', async () => {
@@ -71,22 +71,22 @@ it('omits the value of a metric that is unknown', async () => {
 
 it('reports readiness and its checks as metrics', async () => {
   const url = await open();
-  standing = { isReady: false, checks: { database: 'ok', jobQueue: 'failing' } };
+  currentReadiness = { isReady: false, checks: { database: 'ok', jobQueue: 'failing' } };
   expect(await linesOf(url, 'mandali_ready')).toContain('mandali_ready 0');
   expect(await linesOf(url, 'mandali_check_up{')).toEqual([
     'mandali_check_up{check="database"} 1',
     'mandali_check_up{check="jobQueue"} 0',
   ]);
-  standing = { isReady: true };
+  currentReadiness = { isReady: true };
   expect(await linesOf(url, 'mandali_ready')).toContain('mandali_ready 1');
-  standing = new Error('no');
+  currentReadiness = new Error('no');
   expect(await linesOf(url, 'mandali_ready')).toContain('mandali_ready 0');
 });
 
 it('answers /metrics only to callers with the token when one is set', async () => {
   const token = 'a-token-for-prometheus';
   const url = `${await open(0, token)}/metrics`;
-  const status = async (headers: Record<string, string>) => (await look(url, { headers }))[0];
+  const status = async (headers: Record<string, string>) => (await get(url, { headers }))[0];
   expect(await status({})).toBe(404);
   expect(await status({ authorization: 'Bearer another-token-for-it' })).toBe(404);
   expect(await status({ authorization: `Bearer ${token}` })).toBe(200);
@@ -94,6 +94,6 @@ it('answers /metrics only to callers with the token when one is set', async () =
 
 it('answers /metrics only to direct callers of this machine when no token is set', async () => {
   const url = `${await open()}/metrics`;
-  expect((await look(url, { headers: { 'x-forwarded-for': '203.0.113.9' } }))[0]).toBe(404);
-  expect((await look(url))[0]).toBe(200);
+  expect((await get(url, { headers: { 'x-forwarded-for': '203.0.113.9' } }))[0]).toBe(404);
+  expect((await get(url))[0]).toBe(200);
 });

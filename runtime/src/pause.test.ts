@@ -14,11 +14,11 @@ it('pause resolves after its time', async () => {
 });
 
 it('pause resolves when its signal aborts, and clears its timer', async () => {
-  const enough = new AbortController();
-  const paused = pause(100, enough.signal);
-  enough.abort();
+  const controller = new AbortController();
+  const paused = pause(100, controller.signal);
+  controller.abort();
   await paused;
-  await pause(100, enough.signal);
+  await pause(100, controller.signal);
   expect(vi.getTimerCount()).toBe(0);
 });
 
