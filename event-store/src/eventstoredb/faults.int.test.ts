@@ -29,31 +29,31 @@ afterEach(async () => {
 
 const newAppend = (size = 0): Append =>
   append(`t-${randomUUID()}`, 'no-stream', event(size === 0 ? {} : { a: 'x'.repeat(size) }));
-const surely = (store: EventStore, wanted: Append) =>
-  retry(() => store.append(wanted), 'outcome-unknown', { callMs: 10_000, until: performance.now() + 90_000 });
+const appendWithRetries = (store: EventStore, request: Append) =>
+  retry(() => store.append(request), 'outcome-unknown', { callMs: 10_000, until: performance.now() + 90_000 });
 
 it('an append whose reply was lost is stored once, and its repetition returns the same position', async () => {
   const store = open();
-  const wanted = newAppend();
+  const request = newAppend();
   double.fail('reply-lost');
-  await expect(store.append(wanted)).rejects.toMatchObject({ kind: 'outcome-unknown' });
-  const [stored] = await store.readStream(wanted.stream);
-  const again = await store.append(wanted);
+  await expect(store.append(request)).rejects.toMatchObject({ kind: 'outcome-unknown' });
+  const [stored] = await store.readStream(request.stream);
+  const again = await store.append(request);
   expect(again).toEqual({ kind: 'appended', revision: 0, position: stored?.position });
-  expect(await store.readStream(wanted.stream)).toHaveLength(1);
+  expect(await store.readStream(request.stream)).toHaveLength(1);
 });
 
 it('the store looks up the position when a repetition is answered without one', async () => {
   const store = open();
-  const wanted = newAppend();
-  const first = await store.append(wanted);
+  const request = newAppend();
+  const first = await store.append(request);
   double.fail('no-position');
-  expect(await store.append(wanted)).toEqual(first);
+  expect(await store.append(request)).toEqual(first);
 });
 
 it('an append and reads without an answer time out, and leave no call open', async () => {
   const store = open({ timeoutMs: 500 });
-  await surely(store, newAppend());
+  await appendWithRetries(store, newAppend());
   double.fail('append-frozen', 'read-frozen', 'read-frozen');
   const all = { after: null, streamPrefix: '', limit: 1 };
   await Promise.all([
@@ -62,7 +62,7 @@ it('an append and reads without an answer time out, and leave no call open', asy
     expect(store.readAll(all)).rejects.toMatchObject({ kind: 'unavailable' }),
   ]);
   await expect.poll(double.openReads).toBe(0);
-  expect(await surely(store, newAppend())).toMatchObject({ kind: 'appended' });
+  expect(await appendWithRetries(store, newAppend())).toMatchObject({ kind: 'appended' });
 });
 
 it('more calls than a connection holds settle in time, answered or not', async () => {
@@ -77,18 +77,18 @@ it('more calls than a connection holds settle in time, answered or not', async (
   // The last ones did not reach the server, or only just before the timeout: the timing decides which.
   expect(['outcome-unknown', 'unavailable']).toEqual(expect.arrayContaining(kinds.slice(90)));
   // Each call has released its slot. Up to 30 of these are frozen by faults that are still armed.
-  const next = await Promise.all(Array.from({ length: 60 }, () => surely(shortTimeout, newAppend())));
+  const next = await Promise.all(Array.from({ length: 60 }, () => appendWithRetries(shortTimeout, newAppend())));
   expect(next.map(({ kind }) => kind)).toEqual(next.map(() => 'appended'));
 });
 
 it('the store reports pending appends as unknown when the connection breaks, and stores each once', async () => {
   const store = open();
-  await surely(store, newAppend());
+  await appendWithRetries(store, newAppend());
   const appends = Array.from({ length: 10 }, () => newAppend());
   double.fail('append-frozen', 'reply-lost');
   const kinds = await Promise.all(appends.map((one) => store.append(one).catch(({ kind }) => kind)));
   expect(kinds.slice(0, 2)).toEqual(['outcome-unknown', 'outcome-unknown']);
-  await Promise.all(appends.map((one) => surely(store, one)));
+  await Promise.all(appends.map((one) => appendWithRetries(store, one)));
   for (const { stream } of appends) expect(await store.readStream(stream)).toHaveLength(1);
 });
 
@@ -105,14 +105,14 @@ it('the store neither loses nor duplicates events when the server is killed unde
   const appends = Array.from({ length: 64 }, () => newAppend(65_536));
   // Some appends are under way when the server dies, on any machine.
   double.fail(...Array.from({ length: 8 }, () => 'append-frozen' as const));
-  const all = Promise.allSettled(appends.map((wanted) => store.append(wanted)));
+  const all = Promise.allSettled(appends.map((request) => store.append(request)));
   await expect.poll(() => double.log.streams.size, { timeout: 60_000 }).toBeGreaterThan(8);
   double.kill();
   const kinds = (await all).map((result) => (result.status === 'rejected' ? result.reason.kind : result.value.kind));
   expect(kinds).toContain('outcome-unknown');
   expect(new Set(kinds)).toEqual(new Set(['appended', 'outcome-unknown']));
   await double.start();
-  const again = await Promise.all(appends.map((wanted) => surely(store, wanted)));
+  const again = await Promise.all(appends.map((request) => appendWithRetries(store, request)));
   expect(again.map(({ kind }) => kind)).toEqual(appends.map(() => 'appended'));
   for (const { stream } of appends) expect(double.log.streams.get(stream)).toHaveLength(1);
 });
@@ -161,7 +161,7 @@ it('the store appends again after an append that found no server, also by discov
   double.kill();
   for (const store of ways) await expect(store.append(newAppend())).rejects.toMatchObject({ kind: 'outcome-unknown' });
   await double.start();
-  for (const store of ways) expect(await surely(store, newAppend())).toMatchObject({ kind: 'appended' });
+  for (const store of ways) expect(await appendWithRetries(store, newAppend())).toMatchObject({ kind: 'appended' });
 });
 
 it('a subscription resumes after restarts of the server from the last delivered event', async () => {
@@ -170,14 +170,14 @@ it('a subscription resumes after restarts of the server from the last delivered 
   const follower = tail(store, { after: null, streamPrefix: 't-' });
   const fourEvents = (): Append => append(`t-${randomUUID()}`, 'no-stream', event(), event(), event(), event());
   for (let round = 1; round <= 4; round += 1) {
-    await surely(store, fourEvents());
+    await appendWithRetries(store, fourEvents());
     await follower.until(4 * round);
     double.kill();
     await new Promise((resolve) => setTimeout(resolve, 100));
     double.fail('too-early');
     await double.start();
   }
-  await surely(store, fourEvents());
+  await appendWithRetries(store, fourEvents());
   await follower.until(20);
   expect((await follower.stop()).map(({ id }) => id)).toEqual(
     double.log.all.filter(({ stream }) => stream.startsWith('t-')).map(({ id }) => id),
@@ -195,7 +195,7 @@ it('an append that starts when another one fails does not block the store', asyn
     const outcomes = await Promise.allSettled(failing);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await double.start();
-    await surely(store, newAppend());
+    await appendWithRetries(store, newAppend());
   }
 });
 

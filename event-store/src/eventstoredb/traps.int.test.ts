@@ -29,8 +29,8 @@ const open = (options: Partial<EventStoreDbOptions> = {}): EventStore => {
   return store;
 };
 const newAppend = (): Append => append(`a-${randomUUID()}`, 'no-stream', event());
-const surely = (store: EventStore, wanted: Append) =>
-  retry(() => store.append(wanted), 'outcome-unknown', { callMs: 10_000, until: performance.now() + 90_000 });
+const appendWithRetries = (store: EventStore, request: Append) =>
+  retry(() => store.append(request), 'outcome-unknown', { callMs: 10_000, until: performance.now() + 90_000 });
 
 describe(`on ${server.name}`, () => {
   it('resumes a subscription that was dropped because it lagged', async () => {
@@ -41,7 +41,9 @@ describe(`on ${server.name}`, () => {
     const bursts = Array.from({ length: 3 }, (_, i) =>
       append(`a-burst${i}`, 'no-stream', ...Array.from({ length: 100 }, () => event())),
     );
-    await Promise.all([...bursts, ...Array.from({ length: 32 }, newAppend)].map((wanted) => surely(store, wanted)));
+    await Promise.all(
+      [...bursts, ...Array.from({ length: 32 }, newAppend)].map((request) => appendWithRetries(store, request)),
+    );
     await follower.until(333);
     const ids = (await follower.stop()).map(({ id }) => id);
     expect(ids).toHaveLength(333);
@@ -50,27 +52,27 @@ describe(`on ${server.name}`, () => {
 
   it('reports an append without an answer as unknown, and its repetition as appended', async () => {
     const store = open({ timeoutMs: 500 });
-    await surely(store, newAppend());
+    await appendWithRetries(store, newAppend());
     server.way.holdAnswers();
-    const wanted = newAppend();
-    await expect(store.append(wanted)).rejects.toMatchObject({ kind: 'outcome-unknown' });
+    const request = newAppend();
+    await expect(store.append(request)).rejects.toMatchObject({ kind: 'outcome-unknown' });
     server.way.thaw();
-    expect(await surely(store, wanted)).toMatchObject({ kind: 'appended', revision: 0 });
-    expect(await open().readStream(wanted.stream)).toHaveLength(1);
+    expect(await appendWithRetries(store, request)).toMatchObject({ kind: 'appended', revision: 0 });
+    expect(await open().readStream(request.stream)).toHaveLength(1);
   });
 
   it('settles every call while the connection is frozen, and resumes afterwards, with subscriptions', async () => {
     const store = open({ timeoutMs: 500 });
     const follower = tail(store, { after: null, streamPrefix: 'a-' });
-    await surely(store, newAppend());
+    await appendWithRetries(store, newAppend());
     await follower.until(1);
     server.way.freeze();
     const appends = Array.from({ length: 20 }, newAppend);
-    const calls = [...appends.map((wanted) => store.append(wanted)), store.readStream('a-x')];
+    const calls = [...appends.map((request) => store.append(request)), store.readStream('a-x')];
     const results = await Promise.allSettled(calls);
     expect(results.map(({ status }) => status)).toEqual(calls.map(() => 'rejected'));
     server.way.thaw();
-    await Promise.all(appends.map((wanted) => surely(store, wanted)));
+    await Promise.all(appends.map((request) => appendWithRetries(store, request)));
     await follower.until(21);
     expect(new Set((await follower.stop()).map(({ id }) => id)).size).toBe(21);
   });
@@ -89,9 +91,9 @@ describe(`on ${server.name}`, () => {
 
   it('isolates streams of different prefixes', async () => {
     const [one, two] = [open({ prefix: `${prefix}1-` }), open({ prefix: `${prefix}2-` })];
-    const wanted = append('a-b', 'no-stream', event());
-    await one.append(wanted);
-    await two.append({ ...wanted, events: [event({ n: 2 })] });
+    const request = append('a-b', 'no-stream', event());
+    await one.append(request);
+    await two.append({ ...request, events: [event({ n: 2 })] });
     for (const store of [one, two]) {
       const stored = await store.readStream('a-b');
       expect(stored).toMatchObject([{ stream: 'a-b', revision: 0 }]);

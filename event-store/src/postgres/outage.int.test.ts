@@ -30,8 +30,8 @@ const newAppend = (): Append => ({
   events: [{ id: randomUUID(), type: 'Happened', data: {}, meta: {} }],
 });
 /** Retries, because the short timeouts of these tests may fail on a busy machine: this append is only a preparation. */
-const surely = (wanted: Append) =>
-  retry(() => store.append(wanted), 'outcome-unknown', { callMs: 300, until: performance.now() + 60_000 });
+const appendWithRetries = (request: Append) =>
+  retry(() => store.append(request), 'outcome-unknown', { callMs: 300, until: performance.now() + 60_000 });
 // Other tests run on the same server at the same time.
 const ours = 'from pg_stat_activity where datname = current_database() and application_name = $1';
 const endConnections = async (name: string): Promise<void> => {
@@ -43,24 +43,24 @@ const connections = async (name: string, lastStatement = '%'): Promise<number> =
 };
 
 it('an append without an answer is reported as unknown, and its repetition as appended', async () => {
-  await surely(newAppend());
+  await appendWithRetries(newAppend());
   proxy.holdAnswers();
   const append = newAppend();
   await expect(store.append(append)).rejects.toMatchObject({ kind: 'outcome-unknown' });
   proxy.thaw();
-  expect(await surely(append)).toMatchObject({ kind: 'appended', revision: 0 });
+  expect(await appendWithRetries(append)).toMatchObject({ kind: 'appended', revision: 0 });
   await expect.poll(() => store.readStream(append.stream)).toHaveLength(1);
 });
 
 it('all calls are rejected in time while the server is frozen, and succeed afterwards', async () => {
-  await surely(newAppend());
+  await appendWithRetries(newAppend());
   proxy.freeze();
   const appends = Array.from({ length: 20 }, newAppend);
   const calls = [...appends.map((append) => store.append(append)), store.readStream('t-x')];
   const results = await Promise.allSettled(calls);
   expect(results.map(({ status }) => status)).toEqual(calls.map(() => 'rejected'));
   proxy.thaw();
-  const again = await Promise.all(appends.map(surely));
+  const again = await Promise.all(appends.map(appendWithRetries));
   expect(again.map(({ kind }) => kind)).toEqual(appends.map(() => 'appended'));
 });
 
@@ -72,7 +72,7 @@ it('an append that waits for the lock times out, and is not stored later', async
   await untilLockWaits(log.admin, 0);
   await log.admin.query('rollback');
   await expect.poll(() => store.readStream(append.stream)).toEqual([]);
-  expect(await surely(append)).toMatchObject({ kind: 'appended' });
+  expect(await appendWithRetries(append)).toMatchObject({ kind: 'appended' });
 });
 
 it.each([
@@ -143,7 +143,7 @@ it('a subscription listens again after its connection was ended, and reads the m
   const prefix = `${name}-`;
   const follower = tail(following, { after: null, streamPrefix: prefix });
   const appendAndSee = async (count: number): Promise<void> => {
-    await surely({ ...newAppend(), stream: `${prefix}${count}` });
+    await appendWithRetries({ ...newAppend(), stream: `${prefix}${count}` });
     await follower.until(count);
   };
   await appendAndSee(1);
@@ -156,7 +156,7 @@ it('a subscription listens again after its connection was ended, and reads the m
 
 it('a subscription finds events without a notification by polling', async () => {
   const follower = tail(store, { after: null, streamPrefix: 'silent-' });
-  await surely({ ...newAppend(), stream: 'silent-1' });
+  await appendWithRetries({ ...newAppend(), stream: 'silent-1' });
   await follower.until(1);
   await log.admin.query(`insert into log.event (stream, revision, id, type, data, meta)
     values ('silent-2', 0, gen_random_uuid(), 'Happened', '{}', '{}')`);

@@ -80,9 +80,11 @@ export function repeatedAppends(setUp: SetUp): void {
     const other = open();
     const same = append(`${prefix}a`, 'no-stream', event());
     // A store may leave the outcome unknown while the first append is under way.
-    const surely = (one: EventStore) =>
+    const appendWithRetries = (one: EventStore) =>
       retry(() => one.append(same), 'outcome-unknown', { callMs: 20_000, until: performance.now() + 60_000 });
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => surely(i % 2 === 0 ? store : other)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => appendWithRetries(i % 2 === 0 ? store : other)),
+    );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ kind: 'appended', revision: 0 });
     expect(await store.readStream(`${prefix}a`)).toHaveLength(1);
