@@ -57,7 +57,7 @@ beforeAll(async () => {
   id = String(created.data.id);
   await send(addMember, { token, params: { id }, body: { name: 'Asha', phone: '+919820011002' } });
   await send(addMember, { token, params: { id }, body: { name: 'Vinod', phone: '+919820011003' } });
-}, 120_000);
+});
 afterAll(async () => {
   await product?.stop();
   await removeData(options.dataDir);

@@ -78,7 +78,7 @@ const underLoad = async (work: () => Promise<void>): Promise<void> => {
   await Promise.all(loops);
 };
 
-it(`no process ends when connections with open transactions break, ${cuts} times`, { timeout: 240_000 }, async () => {
+it(`no process ends when connections with open transactions break, ${cuts} times`, async () => {
   const [holder, ender] = await Promise.all([connect(), connect()]);
   for (let cut = 1; cut <= cuts; cut += 1) {
     await holder.query('begin; lock table people.otp_challenge in exclusive mode');
@@ -107,7 +107,7 @@ it(`no process ends when Postgres restarts under load, ${restarts} times`, { tim
   expectAlive();
 });
 
-it('a worker survives the loss of its job queue’s connection during a migration', { timeout: 120_000 }, async () => {
+it('a worker survives the loss of its job queue’s connection during a migration', async () => {
   const empty = await createTestDatabase(server.url);
   const [holder, ender] = await Promise.all([connect(empty.url), connect(empty.url)]);
   await holder.query('begin; create schema jobs');

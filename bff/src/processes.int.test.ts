@@ -89,7 +89,7 @@ it('starts in any order: each process reports what it waits for, and the bff is 
   );
   await untilReady(await start('projections'));
   await untilReady(bff);
-}, 240_000);
+});
 
 it('a starting bff is ready once the read models show all events that the log held', async () => {
   const [before, projections] = await Promise.all([start('bff'), start('projections')]);
@@ -109,7 +109,7 @@ it('a starting bff is ready once the read models show all events that the log he
   await untilReady(started);
   const { data } = await (await admitted(started)).client.send(listCommittees, {});
   expect(data.map(({ name }) => name)).toEqual([family.name]);
-}, 240_000);
+});
 
 it('ends each process that is stopped while it waits', async () => {
   postgres.cut();
@@ -119,7 +119,7 @@ it('ends each process that is stopped while it waits', async () => {
     soon,
   );
   expect(await Promise.all(all.map((each) => each.stop()))).toEqual([0, 0, 0]);
-}, 240_000);
+});
 
 it('serves metrics of each process', async () => {
   const [bff, worker, projections] = await startAll();
@@ -131,7 +131,7 @@ it('serves metrics of each process', async () => {
   }, soon);
   expect(await metricOf(projections, 'mandali_projections_parked_streams')).toBe(0);
   expect(await metricOf(bff, 'mandali_http_requests_total')).toBe(0);
-}, 240_000);
+});
 
 it('reports a health port that is in use', async () => {
   const port = await freePort();
@@ -141,7 +141,7 @@ it('reports a health port that is in use', async () => {
     1,
     expect.stringContaining(`HEALTH_PORT ${port} is taken by another program.`),
   ]);
-}, 240_000);
+});
 
 it('a first admin with a common password is refused at the start', async () => {
   env['ADMIN_PASSWORD'] = 'Password1';
@@ -178,7 +178,7 @@ it('another worker sends what a stopped worker left', async () => {
   await vi.waitFor(async () => expect(await twice()).toEqual([0, 0]), soon);
   const receivers = gateway.calls.map(({ body }) => `+${String(body['to'])}`);
   expect(receivers.toSorted((x, y) => x.localeCompare(y))).toEqual(phones);
-}, 240_000);
+});
 
 type CallResult = 'refused' | `broken: ${string}` | { readonly status: number; readonly body: string };
 
@@ -242,4 +242,4 @@ it('answers every accepted request when a bff is stopped under load', async ({ a
   const lost = answered.map(({ body }) => (JSON.parse(body) as { id: number }).id).filter((id) => !stored.has(id));
   expect(lost).toEqual([]);
   expect(stored.size).toBe(answered.length);
-}, 240_000);
+});

@@ -153,7 +153,7 @@ it('a trace connects request, append and projection, and leaves stored events un
     expect(meta['correlationId']).toBe(correlationId);
   }
   expect(JSON.stringify(collector.spans())).not.toMatch(/keeper|a-long-password/);
-}, 240_000);
+});
 
 it('a request without a trace starts one with its request id', async () => {
   const { url } = await startAll(json());
@@ -171,7 +171,7 @@ it('a request without a trace starts one with its request id', async () => {
       );
     }
   });
-}, 240_000);
+});
 
 it('traces are exported as protobuf by default, the last ones at shutdown', async () => {
   const bff = await startAll({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '60000' });
@@ -183,7 +183,7 @@ it('traces are exported as protobuf by default, the last ones at shutdown', asyn
   );
   const withTrace = collector.posts.filter(({ body }) => body.includes(Buffer.from(traceId, 'hex')));
   expect(withTrace).toHaveLength(2);
-}, 240_000);
+});
 
 it('an unreachable collector is logged once and fails no request', async () => {
   const away = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_EXPORTER_OTLP_TIMEOUT: '1000' };
@@ -193,7 +193,7 @@ it('an unreachable collector is logged once and fails no request', async () => {
   await until(() => expect(bff.output()).toContain('traces cannot be handed over'));
   expect(await Promise.all(running.map((each) => each.stop()))).toEqual([0, 0]);
   expect(bff.output().split('traces cannot be handed over')).toHaveLength(2);
-}, 240_000);
+});
 
 it('no process loads the OpenTelemetry SDK without an endpoint for traces', async () => {
   const bff = await startAll({});
@@ -201,4 +201,4 @@ it('no process loads the OpenTelemetry SDK without an endpoint for traces', asyn
   expect((await client.send(createCommittee, { body: family, headers: { traceparent } })).status).toBe(201);
   await Promise.all(running.map((each) => each.stop()));
   for (const each of running) expect(each.output()).toContain('files of the OpenTelemetry SDK: 0\n');
-}, 240_000);
+});

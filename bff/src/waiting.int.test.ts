@@ -35,43 +35,31 @@ const expectWarning = (process: RealProcess, service: string, msg: RegExp): Prom
     expect(warnings(process)).toContainEqual(form);
   }, soon);
 
-it.each(names)(
-  '%s reports the host of an EventStoreDB where no server answers',
-  async (name) => {
-    const port = await freePort();
-    const process = await start(name, { EVENTSTORE_URL: `esdb://keeper:s3cret-pass@127.0.0.1:${port}` });
-    await expectWarning(process, name, new RegExp(`log-id at 127.0.0.1:${port} failed: no server answers there`));
-    expect(process.output()).not.toContain('s3cret');
-  },
-  90_000,
-);
+it.each(names)('%s reports the host of an EventStoreDB where no server answers', async (name) => {
+  const port = await freePort();
+  const process = await start(name, { EVENTSTORE_URL: `esdb://keeper:s3cret-pass@127.0.0.1:${port}` });
+  await expectWarning(process, name, new RegExp(`log-id at 127.0.0.1:${port} failed: no server answers there`));
+  expect(process.output()).not.toContain('s3cret');
+});
 
 it.each([
   ['unauthenticated', 'the user or the password is wrong'],
   ['denied', 'the user may not read it'],
-] as const)(
-  'each process reports an EventStoreDB that answers %s: %s',
-  async (answer, reason) => {
-    const log = await startDouble();
-    log.refuse(answer);
-    const all = await Promise.all(names.map((name) => start(name, { EVENTSTORE_URL: log.address })));
-    const warning = new RegExp(`log-id at 127.0.0.1:${log.port} failed: ${reason}`);
-    await Promise.all(all.map((each, nth) => expectWarning(each, names[nth] ?? '', warning)));
-    log.kill();
-  },
-  90_000,
-);
+] as const)('each process reports an EventStoreDB that answers %s: %s', async (answer, reason) => {
+  const log = await startDouble();
+  log.refuse(answer);
+  const all = await Promise.all(names.map((name) => start(name, { EVENTSTORE_URL: log.address })));
+  const warning = new RegExp(`log-id at 127.0.0.1:${log.port} failed: ${reason}`);
+  await Promise.all(all.map((each, nth) => expectWarning(each, names[nth] ?? '', warning)));
+  log.kill();
+});
 
-it.each(names)(
-  '%s reports the host of a Postgres where no server answers',
-  async (name) => {
-    const port = await freePort();
-    const process = await start(name, { DATABASE_URL: `postgres://keeper:s3cret-pass@127.0.0.1:${port}/mandali` });
-    await expectWarning(process, name, new RegExp(`waiting for Postgres at 127.0.0.1:${port}: connect ECONNREFUSED`));
-    expect(process.output()).not.toContain('s3cret');
-  },
-  90_000,
-);
+it.each(names)('%s reports the host of a Postgres where no server answers', async (name) => {
+  const port = await freePort();
+  const process = await start(name, { DATABASE_URL: `postgres://keeper:s3cret-pass@127.0.0.1:${port}/mandali` });
+  await expectWarning(process, name, new RegExp(`waiting for Postgres at 127.0.0.1:${port}: connect ECONNREFUSED`));
+  expect(process.output()).not.toContain('s3cret');
+});
 
 it('the worker reports the host of a Redis where no server answers', async () => {
   const port = await freePort();

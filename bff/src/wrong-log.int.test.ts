@@ -150,7 +150,7 @@ describe.each(['EventStoreDB', 'Postgres'] as const)('a product with its log in 
     const { data: book } = await client.send(getCommittee, itself);
     expect(book.committee).toMatchObject({ name: 'Of Nina', createdById: nina.id });
     expect(book.admin).toMatchObject({ name: 'Name missing' });
-  }, 240_000);
+  });
 
   it('refuses to start on an empty Postgres, and on that of another product', async () => {
     const [now, other] = [stores((await newDatabase()).url), stores((await newDatabase()).url)];
@@ -165,7 +165,7 @@ describe.each(['EventStoreDB', 'Postgres'] as const)('a product with its log in 
     ).toEqual([{ people: null, read: null }]);
     await (await startUntilReady(other)).stop();
     await expectRefusedStart(await withLogOf(now, other.DATABASE_URL), 'npm run restore', 'bff', 'projections');
-  }, 240_000);
+  });
 });
 
 it('a second product without its own prefix refuses to start on the same log', async () => {
@@ -175,10 +175,10 @@ it('a second product without its own prefix refuses to start on the same log', a
   await expectRefusedStart(second, 'a prefix of its own', 'bff');
   await (await signUp(bff, 'Nina')).send(createCommittee, { body: family });
   await expectRefusedStart(second, 'a prefix of its own', 'bff');
-}, 240_000);
+});
 
 it('a product with events in an EventStoreDB refuses to start without EVENTSTORE_URL', async () => {
   const now = logs.EventStoreDB.stores((await newDatabase()).url);
   await (await startUntilReady(now)).stop();
   await expectRefusedStart({ DATABASE_URL: now.DATABASE_URL }, 'The event log is empty', 'bff');
-}, 240_000);
+});

@@ -44,16 +44,12 @@ test('stores the filled database and the secrets for the product', async () => {
 test.each([
   ['a missing folder', false],
   ['an empty folder', true],
-])(
-  'restores %s when filling fails',
-  async (_, exists) => {
-    const settings = settingsOf('new');
-    if (exists) mkdirSync(settings.dataDir);
-    expect(await makeNewData(settings, secrets, async () => 2)).toBe(2);
-    expect(readdirSync(folder, { recursive: true })).toEqual(exists ? ['new'] : []);
-  },
-  60_000,
-);
+])('restores %s when filling fails', async (_, exists) => {
+  const settings = settingsOf('new');
+  if (exists) mkdirSync(settings.dataDir);
+  expect(await makeNewData(settings, secrets, async () => 2)).toBe(2);
+  expect(readdirSync(folder, { recursive: true })).toEqual(exists ? ['new'] : []);
+});
 
 test('deletes the new folder when filling throws', async () => {
   const filling = makeNewData(settingsOf('new'), secrets, () => Promise.reject(new Error('the power went')));

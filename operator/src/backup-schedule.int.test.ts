@@ -83,7 +83,7 @@ beforeAll(async () => {
   bff = await startTestBff();
   const world = await createWorld(bff);
   await world.callers.M.send(deleteAccount);
-}, 180_000);
+});
 afterAll(async () => {
   await bff.stop();
   scratch.remove();

@@ -21,7 +21,7 @@ let prefix = '';
 let children: ChildProcess[] = [];
 beforeAll(() => {
   execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', `${root}projections`]);
-}, 120_000);
+});
 beforeEach(async () => {
   prefix = `p${randomUUID().slice(0, 8)}-`;
   const store = createEventStoreDbStore({ address: server.address, prefix, timeoutMs: 10_000 });

@@ -29,7 +29,7 @@ function start(script: 'main' | 'cli', args: readonly string[], env: Record<stri
 let side: ReadSide;
 beforeAll(() => {
   execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', `${root}projections`]);
-}, 120_000);
+});
 beforeEach(async () => {
   const database = await createTestDatabase();
   await migrateLog(database.url);

@@ -5,7 +5,7 @@ import { refusedBelow, refusedIn } from './find.mjs';
 // Reads every source: a second or two, and more beside other tests.
 it('no comment, name, document or test title contains a refused word', () => {
   expect(refusedBelow(root)).toEqual([]);
-}, 60_000);
+});
 
 it.each([
   ['in a comment', '// Waits with patience.'],

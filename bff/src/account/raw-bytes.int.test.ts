@@ -226,7 +226,7 @@ test('files, jobs and logs contain nothing of an erased person after the purge',
   bff.clock.advance(25 * 3_600_000);
   await purge();
   expect(await findTraces()).toEqual({});
-}, 180_000);
+});
 
 const purge = async (): Promise<void> => {
   const since = bff.log.length;

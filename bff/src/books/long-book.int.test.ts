@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
   const size = async () => Number((await reader.send(getCheckpoint, { params })).data.checkpoint.split('\n')[1]);
   await vi.waitFor(async () => expect(await size()).toBe(entries), 60_000);
-}, 120_000);
+});
 afterAll(() => bff.stop());
 
 it('the time of a receipt does not grow with the length of the book', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   bff = await startTestBff({ environment: { REPLAY_EVERY_S: '1' } });
   auditor = (await createWorld(bff)).callers.AU;
   committee = await givenCommittee(bff, { paid: true });
-}, 180_000);
+});
 afterAll(() => bff.stop());
 
 const listed = async (query: Readonly<Record<string, string>> = {}) =>
@@ -51,7 +51,7 @@ it('the scheduled replay reports a committee that differs, the difference and it
   expect((await listed({ show: 'in-order' })).map(({ id }) => id)).toContain(committee.id);
   await until(async () => expect(await differencesReported()).toBe('0'));
   // The test waits for three replays, each in a new process.
-}, 180_000);
+});
 
 test.each([
   // 21:30 UTC is 03:00 in India; 06:30 UTC is 12:00.

@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (let from = 0; from < book.length; from += 20) await append(book.slice(from, from + 20), from);
   const last = headOf(book.length - 1).slice(0, 8);
   await vi.waitFor(async () => expect((await reader.send(listCommittees)).data[0]?.bookMark).toBe(last), 60_000);
-}, 120_000);
+});
 afterAll(() => bff.stop());
 
 const headOf = (revision: number): string => revision.toString(16).padStart(8, '0').repeat(8);

@@ -126,7 +126,7 @@ const testJobs = (backend: () => Backend, lose: (id: string) => Promise<void>): 
         expect(run).toHaveBeenCalledTimes(1);
         await switchOff(name);
       }
-    }, 120_000);
+    });
 
     const losses: readonly [string, string, (queue: QueueConnection['queue'], name: string) => Promise<unknown>][] = [
       ['schedule', 'tack', (queue, name) => queue.removeJobScheduler(name)],

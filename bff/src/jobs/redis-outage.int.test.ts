@@ -122,5 +122,5 @@ describe.runIf(redisUrl)('a Redis outage longer than the life of a code (needs T
     expect(receivers().filter((to) => to === '919810000001')).toHaveLength(1);
     expect(receivers()).not.toContain('919810000002');
     expect(Object.values(processes).map(({ child }) => child.exitCode)).toEqual([null, null, null]);
-  }, 300_000);
+  });
 });

@@ -167,7 +167,6 @@ test.each(['cutOff', 'hangs'] as const)(
     expect(await outcomes(committee)).toEqual(['before unclear', 'before unclear']);
     expect(gateway.calls).toHaveLength(2);
   },
-  60_000,
 );
 
 test('retries a message until a gateway that deduplicates has accepted it', async () => {

@@ -29,7 +29,7 @@ import {
 } from './drawn.fixture.ts';
 
 // Loads the chunks of the page before the timeout of a test runs.
-beforeAll(() => Promise.all([import('./draw-page.tsx'), import('../features/check/check-round.ts')]), 60_000);
+beforeAll(() => Promise.all([import('./draw-page.tsx'), import('../features/check/check-round.ts')]));
 
 /** The page of round 1's draw, whose book these entries are. */
 const openDraw = async (

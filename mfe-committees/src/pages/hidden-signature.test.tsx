@@ -15,7 +15,7 @@ import { RemoteRoutes } from '../routes.tsx';
 import { answerBook, confirmed, noPhones, signedAt } from './drawn.fixture.ts';
 
 // Loads the chunks of the page before the timeout of a test runs.
-beforeAll(() => Promise.all([import('./draw-page.tsx'), import('../features/check/check-round.ts')]), 60_000);
+beforeAll(() => Promise.all([import('./draw-page.tsx'), import('../features/check/check-round.ts')]));
 beforeEach(freshStorage);
 
 /** When the lot of the draw was known, seconds since 1970. */

@@ -13,7 +13,7 @@ import { RemoteRoutes } from '../routes.tsx';
 import { answerBook } from './drawn.fixture.ts';
 
 // Loads the chunks of the page before the timeout of a test runs.
-beforeAll(() => Promise.all([import('./minutes-page.tsx'), import('../features/check/check-round.ts')]), 60_000);
+beforeAll(() => Promise.all([import('./minutes-page.tsx'), import('../features/check/check-round.ts')]));
 
 const { links, winnerUserId } = await publicDraw();
 const entries: readonly Entry[] = links.map(({ revision, type, data, meta, hash }) => ({

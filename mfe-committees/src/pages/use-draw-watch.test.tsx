@@ -39,7 +39,6 @@ describe('an opened draw', () => {
   it.each(['', '/history', '/draw/1', '/minutes/2', '/receipt/R2-3', '/statement', '/book', '/compare', '?asOf=12'])(
     'is detected on the page /committee/7%s',
     async (place) => expectReload(openPage(`/committee/7${place}`, byBeacon)),
-    15_000,
   );
 
   it.each([

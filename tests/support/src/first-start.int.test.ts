@@ -26,7 +26,7 @@ beforeAll(async () => {
   const [, email = '', password = ''] = signInLine.exec(product.output()) ?? [];
   const signedIn = (await send(login, { body: { email, password } })).data;
   token = signedIn.success ? signedIn.token : '';
-}, 120_000);
+});
 
 afterAll(async () => {
   await product.stop();

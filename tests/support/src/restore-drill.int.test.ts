@@ -116,7 +116,7 @@ describe.each([
     await changeAfterBackup();
     expect(await tool('backup', ['--erasures', join(folder, 'erased')], lost)).toMatchObject({ code: 0 });
     await product.stop();
-  }, 180_000);
+  });
   afterAll(async () => {
     await product.stop();
     await Promise.all([lost?.remove(), found?.remove(), moved?.remove(), rm(folder, { recursive: true })]);
@@ -165,7 +165,7 @@ describe.each([
     expect(out).toContain('Erased again: 1 people');
     // A slow restore reports its progress.
     expect({ code, err: err.replaceAll(/\d+ of \d+ events …\n/g, '') }).toEqual({ code: 0, err: '' });
-  }, 120_000);
+  });
 
   it('contains no data of an erased person', async () => {
     const tracesIn = async (place: Place | undefined): Promise<readonly string[]> => {
@@ -188,7 +188,7 @@ describe.each([
     expect(token).not.toBe('');
     expect(before.length).toBe(4);
     expect((await books()).map(comparable)).toEqual(before.map((book) => comparable(erased(canaryId, book))));
-  }, 120_000);
+  });
 
   it('accepts a sign-up with the phone number of an erased person', async () => {
     const since = product.output().length;
@@ -223,7 +223,7 @@ describe.each([
     await start(moved, []);
     token = session;
     expect((await books()).map(comparable)).toEqual(booksBefore.map(comparable));
-  }, 180_000);
+  });
 });
 
 /** Removes the commitment of the open round's draw: a restore renews it, which adds an event and changes the book mark. */

@@ -35,7 +35,7 @@ beforeAll(async () => {
   id = String(created.data.id);
   await send(addMember, { token, params: { id }, body: { name: 'Asha', phone: '+919820011002' } });
   await send(addMember, { token, params: { id }, body: { name: 'Vinod', phone: '+919820011003' } });
-}, 120_000);
+});
 
 afterAll(async () => {
   await product.stop();
@@ -97,15 +97,11 @@ it('a start on a port in use names the port', async () => {
 it.each([
   [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535, not "http".'],
   [{ OTP_TTL_S: 'soon' }, 'OTP_TTL_S must be a whole number from 30 to 3600, not "soon".'],
-])(
-  'a start with an invalid variable stops with a sentence that names it: %o',
-  async (env, sentence) => {
-    const other = await newDataDir();
-    await expect(startProduct({ dataDir: other, env })).rejects.toThrow(`Mandali did not start. ${sentence}`);
-    await removeData(other);
-  },
-  60_000,
-);
+])('a start with an invalid variable stops with a sentence that names it: %o', async (env, sentence) => {
+  const other = await newDataDir();
+  await expect(startProduct({ dataDir: other, env })).rejects.toThrow(`Mandali did not start. ${sentence}`);
+  await removeData(other);
+});
 
 function pidOf(name: string): number {
   const { children } = JSON.parse(readFileSync(join(dataDir, 'launcher.lock'), 'utf8')) as {

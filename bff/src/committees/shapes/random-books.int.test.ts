@@ -103,7 +103,7 @@ it('past states of random books equal the states that were read at that time', a
   });
   await fc.assert(property, { numRuns: 12 });
   expect([seen, seen.details > 20 && seen.past > 60 && seen.hidden > 20]).toEqual([seen, true]);
-}, 120_000);
+});
 
 const winner = (seatNo: number) => ({ seatNo, memberNo: seatNo, userId: seatNo });
 const recordedOverOpenedDraw: readonly CommitteeEvent[] = [

@@ -141,4 +141,4 @@ it('answers of random commands, first and repeated, equal the read models for ev
   await fc.assert(property, { numRuns: 8, examples: scripts.map((steps) => [0, steps]) });
   const expected = [...kinds, 'whole', 'masked', 'given away', 'refused'];
   expect(expected.filter((what) => !counted.has(what))).toEqual([]);
-}, 120_000);
+});

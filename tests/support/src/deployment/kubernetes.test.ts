@@ -29,7 +29,7 @@ const workloads: readonly Workload[] = deployments.flatMap(({ metadata, spec }) 
 });
 
 // Longer timeout: the test starts the TypeScript compiler.
-describe('manifests', { timeout: 120_000 }, () => {
+describe('manifests', () => {
   it('conform to the types of the Kubernetes API', () => {
     expect(findFaults(manifests)).toEqual([]);
   });

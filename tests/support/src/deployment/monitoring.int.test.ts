@@ -114,7 +114,7 @@ const promtool = (...args: readonly string[]): string => {
   return status === 0 ? 'accepted' : stdout + stderr;
 };
 
-describe.runIf(hasProgram('promtool'))('promtool', { timeout: 120_000 }, () => {
+describe.runIf(hasProgram('promtool'))('promtool', () => {
   it('accepts the alert rules and both scrape configurations', () => {
     expect(promtool('check', 'rules', 'alerts.yml')).toBe('accepted');
     for (const file of ['prometheus.yml', 'prometheus-kubernetes.yml'])

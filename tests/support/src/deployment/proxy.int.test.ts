@@ -102,7 +102,7 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
     expect(output()).not.toContain('SECRET');
   });
 
-  it('loses no request while one of two containers of a front end is replaced', { timeout: 60_000 }, async () => {
+  it('loses no request while one of two containers of a front end is replaced', async () => {
     const [one, two] = [await freePort(), await freePort()];
     const { url } = await proxyTo({ ADMIN_AT: `127.0.0.1:${one} 127.0.0.1:${two}` });
     const old = await startAdminPanel(one);
