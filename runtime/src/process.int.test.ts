@@ -12,7 +12,7 @@ const running: ChildProcess[] = [];
 
 beforeAll(() => {
   execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', `${root}runtime`]);
-}, 120_000);
+});
 afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')));
 
 type Fixture = {

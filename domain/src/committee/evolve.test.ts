@@ -19,7 +19,7 @@ const freeze = <T>(value: T): T => {
 };
 
 describe('evolve', () => {
-  it('folds well-formed events in any order, deterministically and without mutation', { timeout: 60_000 }, () => {
+  it('folds well-formed events in any order, deterministically and without mutation', () => {
     const histories = fc.array(arbitraryEvent, { maxLength: 40, size: 'max' });
     fc.assert(
       fc.property(histories, (events) => {

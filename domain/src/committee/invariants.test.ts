@@ -99,7 +99,7 @@ const play = (sequence: Sequence): readonly string[] => {
 };
 
 describe('a random sequence of commands', () => {
-  it(`preserves the eight invariants (${numRuns} sequences)`, { timeout: 120_000 }, () => {
+  it(`preserves the eight invariants (${numRuns} sequences)`, () => {
     fc.assert(
       fc.property(sequences, (sequence) => {
         expect(play(sequence)).toEqual([]);

@@ -130,24 +130,19 @@ const python = (...args: readonly string[]) => {
   return { status, output: `${stdout}${stderr}`.trim() };
 };
 
-it.runIf(hasPython)(
-  'verify.py prints the result and the faulty line on its command line',
-  { timeout: 120_000 },
-  async () => {
-    const book = await bookOf(4, 5, 2);
-    const file = inFolder('book.jsonl');
-    writeFileSync(file, exportOf(book));
-    expect(python(file)).toEqual({ status: 0, output: 'It holds.' });
-    expect(python(file, book.keys.logKey)).toMatchObject({ status: 0 });
-    expect(python(file, `A${book.keys.logKey.slice(1)}`)).toEqual({ status: 1, output: 'Line 6: another key.' });
-    writeFileSync(file, Buffer.from(exportOf(book)).subarray(0, -5));
-    expect(python(file)).toMatchObject({ status: 1 });
-  },
-);
+it.runIf(hasPython)('verify.py prints the result and the faulty line on its command line', async () => {
+  const book = await bookOf(4, 5, 2);
+  const file = inFolder('book.jsonl');
+  writeFileSync(file, exportOf(book));
+  expect(python(file)).toEqual({ status: 0, output: 'It holds.' });
+  expect(python(file, book.keys.logKey)).toMatchObject({ status: 0 });
+  expect(python(file, `A${book.keys.logKey.slice(1)}`)).toEqual({ status: 1, output: 'Line 6: another key.' });
+  writeFileSync(file, Buffer.from(exportOf(book)).subarray(0, -5));
+  expect(python(file)).toMatchObject({ status: 1 });
+});
 
 it.runIf(hasPython)(
   'verify.py accepts a draw by the public beacon, and by an own beacon when its key is given',
-  { timeout: 120_000 },
   async () => {
     const file = inFolder('draw.jsonl');
     writeFileSync(file, exportOf(await signedBook((await publicDraw()).links, 1)));
@@ -163,7 +158,7 @@ it.runIf(hasPython)(
   },
 );
 
-it.runIf(hasPython)('verify.py exits with 2 for invalid arguments, files or keys', { timeout: 120_000 }, () => {
+it.runIf(hasPython)('verify.py exits with 2 for invalid arguments, files or keys', () => {
   writeFileSync(inFolder('wrong.json'), JSON.stringify({ ...testChain, key: 'ab'.repeat(96) }));
   writeFileSync(inFolder('any.jsonl'), '{}\n');
   const calls = [[], [inFolder('none.jsonl')], [inFolder('any.jsonl'), '--beacon'], ['a', 'b', 'c']];

@@ -43,7 +43,7 @@ describe('the beacon', () => {
     expect(roundFor(quicknet, 5)).toBe(1);
   });
 
-  it('draws evenly: chi-square over 50,000 draws among 7', { timeout: 120_000 }, async () => {
+  it('draws evenly: chi-square over 50,000 draws among 7', async () => {
     const wins = new Map(eligible.map((id) => [id, 0]));
     const drawBy = (round: number) => {
       const beacon = { chain: quicknet.chain, round };

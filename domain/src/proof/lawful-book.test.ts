@@ -19,7 +19,7 @@ const entriesOf = (appends: readonly AppendedBatch[]): readonly StoredEntry[] =>
       return { stream: 'committee-100000000', revision, type, data: stored, meta: { commandId, actorId, occurredAt } };
     });
 
-it(`the book reader accepts every book that the decider writes (${numRuns} sequences)`, { timeout: 120_000 }, () => {
+it(`the book reader accepts every book that the decider writes (${numRuns} sequences)`, () => {
   fc.assert(
     fc.property(sequences, (sequence) => {
       const { appends } = play(sequence);

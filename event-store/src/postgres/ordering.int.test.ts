@@ -23,7 +23,7 @@ async function tryOrder(all: readonly Migration[], of: OrderingTrial) {
 it('a reader receives each of 50,000 events of 16 writers, some of which stall before the commit', async () => {
   const result = await tryOrder(migrations, trial);
   expect(result).toEqual({ stored: 50_240, seen: 50_240, missed: 0, disordered: 0 });
-}, 120_000);
+});
 
 it('a reader misses events without the lock', async () => {
   const created = String(await migrations[0]?.sql());
@@ -33,7 +33,7 @@ it('a reader misses events without the lock', async () => {
   const result = await tryOrder(withoutLock, { ...trial, transactions: 1_008 });
   expect(result.stored).toBe(20_160);
   expect(result.missed).toBeGreaterThan(0);
-}, 120_000);
+});
 
 it('an append waits for the lock that another transaction holds', async () => {
   const database = await createTestDatabase();
