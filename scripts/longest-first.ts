@@ -38,14 +38,18 @@ const longest = [
 /**
  * Orders files by project, because a worker ends when the next file belongs to another project, and its compiled and loaded
  * modules are lost. Within a project the longest run first: a long file at the end would run alone while other processors
- * are idle. `--sequence.shuffle` selects a random order of files and tests instead.
+ * are idle. `--sequence.shuffle` selects a random order of the files of a project instead.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { shuffle, seed } = this.ctx.config.sequence;
-    if (shuffle) return files.toSorted((a, b) => (randomKey(a, seed) < randomKey(b, seed) ? -1 : 1));
     const projects = this.ctx.projects.map(({ name }) => name);
     const projectOf = ({ project }: TestSpecification): number => projects.indexOf(project.name);
+    if (shuffle) {
+      const inOrder = (a: TestSpecification, b: TestSpecification) =>
+        randomKey(a, seed) < randomKey(b, seed) ? -1 : 1;
+      return files.toSorted((a, b) => projectOf(a) - projectOf(b) || inOrder(a, b));
+    }
     const place = ({ moduleId }: TestSpecification): number => {
       const at = longest.findIndex((name) => moduleId.endsWith(`/${name}`));
       return at === -1 ? longest.length : at;
