@@ -101,7 +101,8 @@ async function read(connection: Connection, after: Place | null, maxCount: numbe
 type CollectedEvents<Resolved> = { readonly events: readonly Resolved[]; readonly whole: boolean };
 
 /**
- * `enoughMs`: until it ends early, with two events or more. The listeners stay: a late error must not end the process.
+ * Collects the events of a read. After `enoughMs` it ends early when it has two events or more. The listeners stay
+ * afterwards: a late error must not end the process.
  */
 async function collect<Resolved>(
   stream: StreamingRead<Resolved>,

@@ -1,12 +1,12 @@
 import { and, assign } from 'xstate';
-import { nothingYet, signInParts } from './sign-in.parts.ts';
+import { emptyContext, signInParts } from './sign-in.parts.ts';
 import * as when from './sign-in.transitions.ts';
 import type { EmailSignup, Login, SignInEvent } from './sign-in.types.ts';
 
 /** The five sub-steps of the specification, section 2. */
 export const signInMachine = signInParts.createMachine({
   id: 'signIn',
-  context: ({ input }) => ({ ...nothingYet, ...input, phone: input.sent?.phone ?? '' }),
+  context: ({ input }) => ({ ...emptyContext, ...input, phone: input.sent?.phone ?? '' }),
   initial: 'opening',
   states: {
     opening: {

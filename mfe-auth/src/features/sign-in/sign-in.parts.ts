@@ -14,7 +14,7 @@ import type {
 } from './sign-in.types.ts';
 
 const notProvided = (): Promise<never> => Promise.reject(new Error('This actor is provided from outside'));
-export const nothingYet: Omit<SignInContext, keyof SignInStart> = {
+export const emptyContext: Omit<SignInContext, keyof SignInStart> = {
   phone: '',
   otp: '',
   name: '',

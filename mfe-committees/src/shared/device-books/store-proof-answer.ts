@@ -3,7 +3,10 @@ import { serverDetails } from '../server-details.ts';
 import { withCallAnswered, withRefusal } from './alarms.ts';
 import { openBookStore } from './book-store.ts';
 
-/** Not for a page that itself failed to load; `status`: null where the proof was answered. */
+/**
+ * Stores on the device whether the server answered a request for a proof: `status` is that of a refusal, null for an answer.
+ * A refusal is not stored while the page of the committee itself could not be loaded.
+ */
 export const storeProofAnswer = async (id: number, status: number | null): Promise<void> => {
   const store = await openBookStore();
   const pinned = await store?.pinned(location.host);
