@@ -3,7 +3,11 @@ import type { Page } from 'playwright-core';
 export type NewCommittee = { readonly name: string; readonly members: number; readonly contribution: number };
 
 export async function startCommittee(page: Page, committee: NewCommittee): Promise<void> {
-  await page.getByRole('button', { name: 'Create New Committee' }).first().click();
+  const create = page.getByRole('button', { name: 'Create New Committee' }).first();
+  await create.waitFor();
+  // The answer moves the button, which loses a press that is under way.
+  await page.getByText('Loading committees...').waitFor({ state: 'hidden' });
+  await create.click();
   const dialog = page.getByRole('dialog', { name: 'Create New Committee' });
   await dialog.getByLabel('Committee name').fill(committee.name);
   await dialog.getByLabel('Members').fill(String(committee.members));
