@@ -90,6 +90,7 @@ const testJobs = (backend: () => Backend, lose: (id: string) => Promise<void>): 
       await other.start();
       return other;
     };
+    /** Starts a process with the interval 0, and expects that no run is left. */
     const switchOff = async (name: string): Promise<void> => {
       await closeOthers();
       const last = await processOf(
@@ -164,9 +165,6 @@ const testJobs = (backend: () => Backend, lose: (id: string) => Promise<void>): 
       await processOf('tock', each(run, 2));
       await until(() => expect(run).toHaveBeenCalledTimes(2));
       await switchOff('tock');
-      const soFar = run.mock.calls.length;
-      await new Promise((resolve) => setTimeout(resolve, 2_200));
-      expect(run).toHaveBeenCalledTimes(soFar);
     });
   });
 
