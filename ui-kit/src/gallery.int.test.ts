@@ -88,7 +88,6 @@ async function violations(page: Page): Promise<string[]> {
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-// The timeout is for a busy machine.
 describe('the gallery of all parts and states', () => {
   test.each(['light', 'dark'])('passes axe, %s', async (theme) => {
     await visit(`theme=${theme}`, 390, async (page) => expect(await violations(page)).toEqual([]));

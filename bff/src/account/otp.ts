@@ -13,7 +13,7 @@ import { inTransaction, lockFor, type Queryable } from '../db/transaction.ts';
 const maxWrongAttempts = { fromOneAddress: 5, inAll: 15 };
 const signupWindowMs = 10 * 60_000;
 
-/** A new code. It is delivered only after {@link Otp.handOver}. */
+/** A new code that is stored; {@link Otp.handOver} delivers it. */
 export type Challenge = {
   readonly challengeId: string;
   readonly code: string;

@@ -6,7 +6,7 @@ import type { Rejection } from '../http/rejections.ts';
 const minuteMs = 60_000;
 
 export type Proofs = {
-  /** Within PROOF_MINUTES; a sign-in counts. */
+  /** Whether the session has a proof of the person that is not older than PROOF_MINUTES; a sign-in is one. */
   isProved(caller: Pick<Caller, 'provedAt'>): boolean;
   requireProof(caller: Pick<Caller, 'provedAt'>): Rejection | null;
   untilOf(caller: Pick<Caller, 'provedAt'>): string;

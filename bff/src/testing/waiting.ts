@@ -5,7 +5,10 @@ import { waitingForLocks } from '../db/lock-wait.ts';
 const text = `select from pg_locks where not granted
   and database = (select oid from pg_database where datname = current_database())`;
 
-/** Resolves when `all` transactions of this process and statements of this database wait for locks, not of rows. */
+/**
+ * Resolves when `all` lock requests wait: those of this process and those of statements in this database. Locks of rows are
+ * not counted.
+ */
 export const untilWaiting = (pool: Pool, all: number): Promise<void> =>
   vi.waitFor(async () => expect(((await pool.query(text)).rowCount ?? 0) + waitingForLocks()).toBe(all), {
     timeout: 60_000,

@@ -28,7 +28,6 @@ const workloads: readonly Workload[] = deployments.flatMap(({ metadata, spec }) 
   return pod === undefined || main === undefined ? [] : [{ name: metadata?.name ?? '', pod, main }];
 });
 
-// Longer timeout: the test starts the TypeScript compiler.
 describe('manifests', () => {
   it('conform to the types of the Kubernetes API', () => {
     expect(findFaults(manifests)).toEqual([]);
