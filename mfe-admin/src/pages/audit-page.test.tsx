@@ -64,7 +64,7 @@ it('the audit page shows the state of every committee and links to its history',
   const second = await row('Office Lunch');
   expect(second.getByText('71 entries')).toBeTruthy();
   expect(second.getByText('6 of 6')).toBeTruthy();
-  expect(await screen.findByText(/^Replayed Nov 2[12], 2026, /)).toBeTruthy();
+  expect(await screen.findByText(/^Checked Nov 2[12], 2026, /)).toBeTruthy();
 });
 
 it('the audit page sends search and filter to the server', async () => {

@@ -12,13 +12,13 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Cal
 it('the calendar dialog creates an address, shows it, and links to the calendar app', async () => {
   const api = openSettings();
   api.answer(getCalendarLink, { link: null });
-  await press('Show Address');
-  const make = await (await dialog()).findByRole('button', { name: 'Make an address' });
+  await press('Show Link');
+  const make = await (await dialog()).findByRole('button', { name: 'Create a link' });
   api.answer(renewCalendar, { success: true });
   api.answer(getCalendarLink, { link });
   await userEvent.click(make);
   expect(await (await dialog()).findByText(address)).toBeTruthy();
-  const open = (await dialog()).getByRole('link', { name: 'Open in the calendar' });
+  const open = (await dialog()).getByRole('link', { name: 'Add to my calendar' });
   expect(open.getAttribute('href')).toBe(address.replace(/^https?:/, 'webcal:'));
 });
 
@@ -26,22 +26,22 @@ it('the calendar dialog asks before it renews the address, and repeats a refused
   const api = openSettings();
   api.answer(getCalendarLink, { link });
   api.refuse(renewCalendar, 403, 'Not now');
-  await press('Show Address');
-  await userEvent.click(await (await dialog()).findByRole('button', { name: 'Renew the address' }));
+  await press('Show Link');
+  await userEvent.click(await (await dialog()).findByRole('button', { name: 'Replace the link' }));
   const confirmation = within(await screen.findByRole('alertdialog'));
   expect(api.sent(renewCalendar)).toHaveLength(0);
-  await userEvent.click(confirmation.getByRole('button', { name: 'Renew the address' }));
+  await userEvent.click(confirmation.getByRole('button', { name: 'Replace the link' }));
   await waitFor(() => expect(api.sent(renewCalendar)).toHaveLength(1));
   api.answer(renewCalendar, { success: true });
   api.answer(getCalendarLink, { link: { ...link, secret: 'x'.repeat(22) } });
-  await userEvent.click(confirmation.getByRole('button', { name: 'Renew the address' }));
+  await userEvent.click(confirmation.getByRole('button', { name: 'Replace the link' }));
   expect(await (await dialog()).findByText(address.replace(link.secret, 'x'.repeat(22)))).toBeTruthy();
 });
 
 it('the calendar dialog reports a failed request and loads again on Retry', async () => {
   const api = openSettings();
   api.refuse(getCalendarLink, 500, 'Broken');
-  await press('Show Address');
+  await press('Show Link');
   const again = await (await dialog()).findByRole('button', { name: 'Retry' });
   api.answer(getCalendarLink, { link });
   await userEvent.click(again);

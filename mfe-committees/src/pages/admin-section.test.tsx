@@ -99,7 +99,7 @@ describe('Add Past Round Winner', () => {
     await open();
     const form = dialog('Add Past Round Winner');
     expect(form.getByText(/^Round 2 is open now: it is closed with this winner/)).toBeTruthy();
-    expect(form.getByText(/^Round 2 is decided with this\. It can be taken back only until/)).toBeTruthy();
+    expect(form.getByText(/^Round 2 is decided with this\. It can be reversed only until/)).toBeTruthy();
     set('Round number', '3');
     expect(form.queryByText(/is open now/)).toBeNull();
     expect(form.getByText(/^Round 3 is decided with this/)).toBeTruthy();

@@ -96,8 +96,8 @@ describe.runIf(chromiumPath)('a person added by the admin', { shuffle: false }, 
     await picture(page, 'invitation');
     await page.getByRole('button', { name: 'That is not me' }).click();
     await picture(page, 'not-me');
-    await page.getByRole('button', { name: 'Take my name out' }).click();
-    await page.getByRole('heading', { name: 'Your name is out' }).waitFor();
+    await page.getByRole('button', { name: 'Remove my name' }).click();
+    await page.getByRole('heading', { name: 'Your name is removed' }).waitFor();
     await picture(page, 'out');
     await page.reload();
     await page.getByRole('heading', { name: 'This seat is not yours' }).waitFor();
@@ -172,6 +172,6 @@ describe.runIf(chromiumPath)('a person added by the admin', { shuffle: false }, 
     expect(await before('GET', 'auth/profile')).toMatchObject({ reminders: false });
     await page.goto(`/stop/${'x'.repeat(31)}`);
     await page.getByRole('button', { name: 'End all messages' }).click();
-    await page.getByRole('heading', { name: 'This link is not whole' }).waitFor();
+    await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor();
   });
 });

@@ -44,7 +44,7 @@ const reportPayment = async (page: Page): Promise<void> => {
   await sheet(page, 'I have paid')
     .getByRole('button', { name: `Tell ${sunita.name}` })
     .click();
-  await waitForHeading(page, 'You said that you have paid.');
+  await waitForHeading(page, 'You reported that you have paid.');
 };
 
 /** Six people on their own phones, from the join link to the second draw. */
@@ -135,7 +135,7 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     await reportPayment(phoneOf(rahul));
     await confirm(rahul, 1, 1);
     await expectHeading(phoneOf(rahul), 'You have paid ₹1,000 for round 1.');
-    expect(await seen(phoneOf(rahul).getByText(/as both of you say/))).toBe(true);
+    expect(await seen(phoneOf(rahul).getByText(/you both agree/))).toBe(true);
   });
 
   it('Imran disputes a premature payment mark, Sunita settles the dispute, and he pays', async () => {
@@ -145,8 +145,8 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     await expectHeading(his, 'Sunita Sharma marked you as paid: ₹1,000, UPI.');
     await press(his, 'That is not right');
     await sheet(his, 'That is not right').getByLabel('What is not right').fill('Not yet, on Sunday');
-    await press(his, 'Say so');
-    await waitForHeading(his, 'You said of round 1: that is not right.');
+    await press(his, 'Save');
+    await waitForHeading(his, 'You do not agree with the entry for round 1.');
     await expectHeading(admin, 'For you to answer');
     await press(admin, `Settle this with ${imran.name}`);
     await sheet(admin, 'Settle this').getByLabel('It was not paid: it is open again').check();
@@ -179,13 +179,13 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     const [first = '', second = ''] = his;
     const paid = `Receipt ${second.split('/').at(-1)}`;
     await page.goto(first);
-    await page.getByText(/^This receipt no longer holds: entry \d+ of the book/).waitFor();
+    await page.getByText(/^This receipt is no longer valid: entry \d+ of the book/).waitFor();
     await page.getByRole('link', { name: paid }).click();
     for (const reader of [page, phoneOf(rahul)]) {
       if (reader !== page) await reader.goto(`${book}/receipt/R1-2`);
       await reader.getByRole('heading', { name: paid, level: 1 }).waitFor();
       await reader.getByText('This receipt proves itself.').waitFor();
-      expect(await reader.getByText('no longer holds').count()).toBe(0);
+      expect(await reader.getByText('no longer valid').count()).toBe(0);
     }
   });
 

@@ -62,7 +62,7 @@ describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
     expect(requestedPaths.filter((path) => path.startsWith('/api/'))).toEqual([]);
     await finishSignUp(applicant.page, product, latecomer);
     await applicant.page.getByText('By Sunita Sharma').waitFor();
-    await applicant.page.getByLabel('A word to the admin').fill('I live next door');
+    await applicant.page.getByLabel('Message to the admin').fill('I live next door');
     await applicant.page.getByRole('button', { name: 'Ask to join' }).click();
     await applicant.page.getByRole('heading', { name: 'The admin has not answered yet.' }).waitFor();
 

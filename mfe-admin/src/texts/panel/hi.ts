@@ -146,7 +146,7 @@ export const hi: typeof en = {
     overrides: 'ड्रॉ के बाद चुने विजेता',
     committee: 'कमेटी',
     replay: 'बही की जाँच',
-    checkpoint: 'पिछला चेकपॉइंट',
+    checkpoint: 'पिछला दस्तखत',
     devices: 'डिवाइस',
     search: 'कमेटी, एडमिन या नंबर',
     show: 'दिखाएँ',

@@ -27,7 +27,7 @@ it('automatic reminders are off until the admin enables them, and name members w
   fireEvent.click(screen.getByLabelText('Remind by WhatsApp'));
   await waitFor(() => expect(api.sent(putReminderPlan)).toHaveLength(1));
   expect(api.sent(putReminderPlan)[0]?.body).toEqual({ before: 3, onDay: true, after: null });
-  await screen.findByText('So since Nov 01, 2026, set by Asha Rao.');
+  await screen.findByText('Set by Asha Rao on Nov 01, 2026.');
   expect(screen.getByText('Want no reminders: Imran Malik.')).toBeTruthy();
   expect(screen.getByText(/only you can remind them: Zubair Hussain/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('How many days before'), { target: { value: '5' } });

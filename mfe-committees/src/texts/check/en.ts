@@ -16,14 +16,14 @@ export const en = {
     return `${all}: all passed`;
   },
   frozen: {
-    name: 'The list was frozen first',
+    name: 'The list was closed before the draw',
     sub: (entry: string, at: string, beacon: string, seconds: string) =>
-      `Entry ${entry}, on ${at}. It names beacon round ${beacon}, which nobody could know for another ${seconds} seconds.`,
-    failed: 'The list names a beacon round that is not the first one ten seconds after it was frozen.',
+      `Entry ${entry}, on ${at}. It names round ${beacon} of the public beacon, which was published ${seconds} seconds later.`,
+    failed: 'The list names a round of the beacon that is not the first one ten seconds after the list was closed.',
   },
   promised: {
-    name: 'The secret number is the one that was fixed',
-    sub: 'The server fixed its secret number when the round opened, and drew by that number. It knew the number all the time.',
+    name: 'The secret number was fixed before the draw',
+    sub: 'The server fixed its secret number when the round opened, and the draw used it. The server has known the number since then.',
     failed: 'The secret number of the draw is not the one that the server fixed when the round opened.',
   },
   list: {
@@ -35,16 +35,17 @@ export const en = {
     failed: 'The list of the draw is not that of the members who had not had the pot yet.',
   },
   nonce: {
-    name: 'The admin’s number was recorded first',
-    sub: (entry: string) => `It stands in entry ${entry}, before the secret number was told to anybody.`,
+    name: 'The admin’s number was written down before the draw',
+    sub: (entry: string) => `It is in entry ${entry}, before the entry with the winner.`,
     failed: 'The number of the draw is not the one that was recorded when it was opened.',
   },
   beacon: {
     name: 'The beacon is genuine',
     ownName: 'The number comes from this server',
-    sub: (round: string) => `The signature of the public league holds for round ${round} and for no other.`,
+    sub: (round: string) =>
+      `A public beacon publishes a new number every few seconds, with a signature. The signature of round ${round} is right.`,
     own: (round: string) =>
-      `It holds for round ${round} by the key of a beacon of this server’s own, which the server told.`,
+      `The signature of round ${round} is right by the key of this server’s own beacon. The server gave that key.`,
     failed: 'The signature is not the beacon’s, or not of the round that the list names.',
   },
   winner: {
@@ -56,19 +57,19 @@ export const en = {
   book: {
     name: 'The entries are in the book',
     sub: (opened: string, decided: string, entries: string, mark: string) =>
-      `Entries ${opened} and ${decided} lie in the signed book of ${entries} entries, ${mark}.`,
+      `Entries ${opened} and ${decided} belong to the book of ${entries} entries that this server has signed (${mark}).`,
   },
   before: {
     name: 'Others had seen the list before',
     noOne: 'Nobody else had seen the list before',
     sub: (phones: string, at: string) =>
       phones === '1'
-        ? `One phone that is not the admin’s signed the list before the beacon spoke at ${at}, as this server says.`
-        : `${phones} phones that are not the admin’s signed the list before the beacon spoke at ${at}, as this server says.`,
+        ? `One phone that is not the admin’s signed the list before the number was published at ${at}, as this server says.`
+        : `${phones} phones that are not the admin’s signed the list before the number was published at ${at}, as this server says.`,
     named: (names: string, at: string) =>
-      `The phones of ${names} signed the list before the beacon spoke at ${at}. Each signs what it sees with a key that never leaves it.`,
-    noOneSub: 'That the list was closed before the beacon spoke is this server’s word.',
-    onlyAdmin: 'Only the admin’s phone signed the list before the beacon spoke, as this server says.',
+      `The phones of ${names} signed the list before the number was published at ${at}. Each phone signs with a key that never leaves it.`,
+    noOneSub: 'That the list was closed before the number was published is this server’s word.',
+    onlyAdmin: 'Only the admin’s phone signed the list before the number was published, as this server says.',
   },
   own: 'Your browser made this check itself, from the committee’s own book.',
   proof: 'proof.json',
@@ -80,7 +81,7 @@ export const en = {
   not: 'What it does not prove',
   notText: [
     'That money changed hands: a book only shows what was written down, and when.',
-    'That this page is honest: it comes from the server. A page that you have kept, or another installation, checks the file as well.',
+    'That this page is honest: it comes from the server. A page that you saved earlier, or the page of another Mandali server, can check the file, too.',
   ],
   hidden:
     'This device signed the list in time, but this server does not show its signature to others. Keep it as a file.',

@@ -24,7 +24,7 @@ export const en = {
     winners: 'Draws and winners',
     rounds: 'Rounds and settings',
   },
-  travel: 'Turn back the book',
+  travel: 'See an earlier day',
   slider: 'Entry',
   of: (all: number) => `of ${all}`,
   back: 'One entry back',
@@ -35,7 +35,7 @@ export const en = {
   backToToday: 'Back to today',
   wholeBook: 'See the whole book as it was',
   pastFailed: 'This moment could not be loaded.',
-  byItself: 'By itself',
+  byItself: 'Automatic',
   receipt: 'Receipt',
   deletedPerson: 'Deleted member',
   note: (text: string) => `Note: ${text}`,
@@ -89,7 +89,7 @@ export const en = {
       `${name} took seat ${seat} and owes from round ${round} on.`,
     memberReplaced: (name: string, seat: number, before: string) => `${name} took over seat ${seat} from ${before}.`,
     memberRemoved: (name: string, seat: number) =>
-      `${name} was removed, for whom nothing had been paid. Seat ${seat} is free again.`,
+      `${name} was removed; nothing had been paid for this seat. Seat ${seat} is free again.`,
     nameCorrected: (name: string, seat: number) => `The name of ${name} in seat ${seat} was corrected.`,
     phoneCorrected: (name: string, seat: number) => `The phone of ${name} in seat ${seat} was corrected.`,
     memberCorrected: (name: string, seat: number) => `Name and phone of ${name} in seat ${seat} were corrected.`,
@@ -113,13 +113,13 @@ export const en = {
     agreed: (name: string, round: number, amount: string, method: string) =>
       `The report of ${name} for round ${round} was confirmed: ${amount}, ${method}.`,
     reported: (name: string, round: number, method: string, day: string) =>
-      `${name} said to have paid round ${round} on ${day}: ${method}.`,
-    withdrawn: (name: string, round: number) => `${name} took back having paid round ${round}.`,
+      `${name} reported a payment for round ${round} on ${day}: ${method}.`,
+    withdrawn: (name: string, round: number) => `${name} withdrew the report of the payment for round ${round}.`,
     declined: (name: string, round: number) => `The payment that ${name} reported for round ${round} was not received.`,
-    confirmed: (name: string, round: number) => `${name} said that the payment for round ${round} is right.`,
-    disputed: (name: string, round: number) => `${name} said of round ${round}: that is not right.`,
+    confirmed: (name: string, round: number) => `${name} confirmed the payment for round ${round}.`,
+    disputed: (name: string, round: number) => `${name} does not agree with the entry for round ${round}.`,
     settledByMember: (name: string, round: number) =>
-      `${name} settled the dispute about round ${round}: the book stands.`,
+      `${name} settled the dispute about round ${round}: the book stays as it is.`,
     settledPaid: (name: string, round: number) =>
       `The dispute of ${name} about round ${round} was settled: it was paid.`,
     settledUnpaid: (name: string, round: number) =>
@@ -141,7 +141,7 @@ export const en = {
     chosenOverDraw: (name: string, round: number, amount: string) =>
       `${name} was chosen by hand for round ${round}, after its draw had been opened, and receives ${amount}.`,
     decisionTakenBack: (name: string, round: number) =>
-      `${name} as the winner of round ${round} was taken back: the round has no winner.`,
+      `The decision that ${name} won round ${round} was reversed: the round has no winner.`,
     closedAgain: (round: number) => `Round ${round}, which had opened since, is not open any more.`,
     completed: 'Every round is decided: the committee is completed.',
     accountsJoined: (name: string) => `${name} joined two accounts: all that both had here is under one now.`,

@@ -106,10 +106,10 @@ export const hi: typeof en = {
     setTo: (name, round, status) => `राउंड ${round} में ${name} का पेमेंट “${status}” किया गया।`,
     agreed: (name, round, amount, method) => `राउंड ${round} में ${name} की बताई किस्त पक्की हुई: ${amount}, ${method}।`,
     reported: (name, round, method, day) => `${name} ने कहा कि राउंड ${round} की किस्त ${day} को दे दी: ${method}।`,
-    withdrawn: (name, round) => `${name} ने राउंड ${round} की किस्त देने की बात वापस ली।`,
+    withdrawn: (name, round) => `${name} ने राउंड ${round} की किस्त देने की सूचना वापस ली।`,
     declined: (name, round) => `राउंड ${round} में ${name} की बताई किस्त नहीं मिली।`,
-    confirmed: (name, round) => `${name} ने कहा कि राउंड ${round} का पेमेंट सही है।`,
-    disputed: (name, round) => `राउंड ${round} पर ${name} ने कहा: यह सही नहीं है।`,
+    confirmed: (name, round) => `${name} ने राउंड ${round} के पेमेंट को सही बताया।`,
+    disputed: (name, round) => `${name} राउंड ${round} की एंट्री से सहमत नहीं हैं।`,
     settledByMember: (name, round) => `राउंड ${round} की आपत्ति ${name} ने सुलझाई: बही में जैसा है, वैसा रहेगा।`,
     settledPaid: (name, round) => `राउंड ${round} पर ${name} की आपत्ति सुलझी: किस्त दी गई थी।`,
     settledUnpaid: (name, round) => `राउंड ${round} पर ${name} की आपत्ति सुलझी: किस्त नहीं दी गई थी।`,
@@ -125,8 +125,7 @@ export const hi: typeof en = {
     chosen: (name, round, amount) => `राउंड ${round} के लिए ${name} को बिना ड्रॉ के चुना गया; रकम ${amount}।`,
     chosenOverDraw: (name, round, amount) =>
       `राउंड ${round} का ड्रॉ खुल जाने के बाद ${name} को बिना ड्रॉ के चुना गया; रकम ${amount}।`,
-    decisionTakenBack: (name, round) =>
-      `राउंड ${round} के विजेता के रूप में ${name} का नाम वापस लिया गया: इस राउंड का कोई विजेता नहीं है।`,
+    decisionTakenBack: (name, round) => `राउंड ${round} में ${name} के जीतने का फ़ैसला पलटा गया: इस राउंड का कोई विजेता नहीं है।`,
     closedAgain: (round) => `इस बीच खुला राउंड ${round} अब खुला नहीं है।`,
     completed: 'सभी राउंड तय हो गए: कमेटी पूरी हुई।',
     accountsJoined: (name) => `${name} ने अपने दो अकाउंट जोड़े: यहाँ दोनों का सब कुछ अब एक में है।`,

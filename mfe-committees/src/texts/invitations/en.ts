@@ -4,7 +4,7 @@ export const en = {
   toDashboard: 'Back to Dashboard',
   send: {
     title: (name: string) => `Invite ${name}`,
-    what: 'Mandali writes to nobody who has not said yes. The message is your own: it opens in WhatsApp and you press send.',
+    what: 'Mandali sends no message to people who have not agreed. The message is your own: it opens in WhatsApp and you press send.',
     text: 'Text',
     message: (name: string, committee: string, amount: string, link: string) =>
       `Namaste ${name}, I have added you to our committee “${committee}”: ${amount} each round. See it here and say yes, or say that it is not you: ${link}`,
@@ -24,17 +24,17 @@ export const en = {
     signInText: 'Sign in by phone, with the number at which this link reached you. Then you see the committee.',
     another: (admin: string) =>
       `This account is not the one that ${admin} has added. Sign out, and sign in with the number at which the link reached you.`,
-    notAccepted: 'It could not be accepted',
+    notAccepted: 'Your answer could not be saved',
     notMe: 'That is not me',
     notMeText: (admin: string) =>
-      `Your name and number go from this committee at once. The seat stays, and ${admin} enters somebody else.`,
-    sayNotMe: 'Take my name out',
-    saying: 'Taking it out...',
+      `Your name and number are removed from this committee at once. The seat stays, and ${admin} enters another person.`,
+    sayNotMe: 'Remove my name',
+    saying: 'Removing...',
     keep: 'Not now',
-    notSaid: 'It could not be taken out',
+    notSaid: 'Your name could not be removed',
     out: {
-      title: 'Your name is out',
-      text: 'Your name and number are no longer in this committee. Nothing else is asked of you.',
+      title: 'Your name is removed',
+      text: 'Your name and number are no longer in this committee. You need not do anything else.',
     },
     joined: {
       title: 'You have joined',
@@ -44,11 +44,11 @@ export const en = {
     },
     ended: {
       title: 'This seat is not yours',
-      text: 'Somebody else has it, or your name was taken out. Ask the person who sent the link.',
+      text: 'Another person has it, or your name was removed. Ask the person who sent the link.',
     },
     unknown: {
-      title: 'This is no invitation',
-      text: 'The link is not whole, or the committee is no longer there. Ask the person who sent it for a new one.',
+      title: 'This link does not work',
+      text: 'The link is incomplete, or the committee is no longer there. Ask the person who sent it for a new one.',
     },
     failed: 'The invitation could not be loaded',
     failedText: 'Check your connection, then try again.',
@@ -63,7 +63,7 @@ export const en = {
       'Mandali writes nothing more to you. You can switch messages on again in Mandali: reminders under Account Settings, news under What is new.',
     failed: 'It could not be ended',
     unknown: {
-      title: 'This link is not whole',
+      title: 'This link is incomplete',
       text: 'Open it from the message once more, or switch messages off in Mandali, under Account Settings.',
     },
   },

@@ -14,15 +14,15 @@ export const en = {
   also: 'How',
   remark:
     'Scan the code with another phone, or copy the address into your payment app. Mandali moves no money and does not see the payment.',
-  since: (day: string, name: string) => `So since ${day}, set by ${name}.`,
+  since: (day: string, name: string) => `Set by ${name} on ${day}.`,
   new: (day: string, name: string) =>
-    `This is new: set by ${name} on ${day}. Before you pay, ask the admin in person or by phone whether it is right.`,
+    `This is new: ${name} set it on ${day}. Before you pay, ask the admin in person or by phone whether it is right.`,
   admin: {
     upi: 'UPI address',
     upiHint: 'For example asha.rao@okbank. Members see it as a QR code and as an address to copy.',
-    note: 'In other words',
+    note: 'Other ways to pay',
     noteHint: 'For example: cash on Sunday at Asha’s',
-    who: 'Members see since when this is so, and who has set it. It goes when the committee is handed over, and with your account.',
+    who: 'Members see who entered this, and when. It is removed when the committee passes to another admin or your account is deleted.',
     save: 'Save',
     saving: 'Saving...',
     done: 'How to pay was saved',

@@ -33,7 +33,7 @@ export const hi: typeof en = {
     daysBefore: 'कितने दिन पहले',
     daysAfter: 'कितने दिन बाद',
     days: (days) => `${days} दिन`,
-    since: (day, name) => `${day} से ऐसा है, ${name} ने तय किया।`,
+    since: (day, name) => `${name} ने ${day} को तय किया।`,
     saved: 'याद दिलाने का समय सेव हो गया',
     failed: 'याद दिलाने का समय सेव नहीं हो सका',
     notLoaded: 'याद दिलाने की जानकारी लोड नहीं हो सकी',

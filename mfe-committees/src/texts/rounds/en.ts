@@ -25,7 +25,7 @@ const draw = {
   again: 'Watch again',
   writing: 'Writing the draw...',
   wasOpened:
-    'The draw of this round has been opened: who can win it is settled, and so is the winner. It only has to be conducted to the end.',
+    'The draw of this round has been opened: its list is closed, and the winner is fixed. Conduct the draw to see the winner.',
   hasWon: (name: string, round: number) => `${name} has won round ${round}.`,
   success: 'Draw conducted successfully',
   failed: 'Failed to conduct draw',
@@ -33,13 +33,12 @@ const draw = {
     'No answer came, so nobody knows yet whether the draw is in the book. Conduct it again: the winner stays the same.',
   /** Of a draw whose winner comes from a public beacon. */
   beacon: {
-    how: 'The winner comes from a public beacon, a few seconds after the list is settled: nobody can choose or foresee it.',
-    waitingText: 'The list is settled. The public beacon speaks in a few seconds; nobody knows the winner before.',
-    runningText: 'It rests on the winner. The result is already fixed, by the list and the public beacon.',
-    wasOpened:
-      'The draw of this round has been opened: who can win it is settled. The winner comes from the public beacon.',
+    how: 'The winner comes from a public number that is published a few seconds after the list is closed. Nobody can choose it or know it before.',
+    waitingText: 'The list is closed. The public number comes in a few seconds; nobody can know the winner before.',
+    runningText: 'It rests on the winner. The result is already fixed, by the list and the public number.',
+    wasOpened: 'The draw of this round has been opened, and its list is closed. The winner comes from a public number.',
     learntLate:
-      'This phone learnt of the closed list only after the beacon had spoken, so it cannot say that the list is older. Phones that signed it before can: see Check this draw, once there is a winner.',
+      'This phone saw the closed list only after the public number was out, so it cannot confirm that the list was closed before. Phones that signed it before can: see Check this draw, once there is a winner.',
     closed: 'The list is closed',
     seconds: (seconds: number) => `${seconds} s`,
     inDraw: (names: string) => `In the draw: ${names}`,
@@ -51,16 +50,16 @@ const draw = {
     signed: 'Signed',
     looking: 'Looking',
     morePhones: (phones: number) => (phones === 1 ? 'and one more' : `and ${phones} more`),
-    others: 'A phone that signs the list before the lot is known can say that nobody could choose.',
+    others: 'A phone that signs the list before the number is out can confirm that nobody could choose.',
     noOneElse:
-      'No other member’s phone is watching. That the list is closed before the lot will be this server’s word alone: ask somebody to open this page.',
+      'No other member’s phone is watching. That the list was closed before the number will be this server’s word alone: ask another member to open this page.',
     noStop: 'The draw can no longer be stopped',
     lateTitle: 'The beacon is late; nobody has won yet',
     lateText:
-      'The list stays closed as it is. When the beacon speaks, the winner follows by itself. No other source is used, ever.',
+      'The list stays closed as it is. When the public number (the beacon) comes, the winner follows automatically. No other source is ever used.',
     late: 'You can go on waiting. As the admin you may also choose the winner by hand; the book then says for ever that this round was not drawn.',
     goOn: 'Go on waiting',
-    forged: 'What the server handed over is not the word of the beacon. Nothing was drawn.',
+    forged: 'The server gave a number that is not the public one. Nothing was drawn.',
   },
   notAsPromised: 'The server did not keep the promise it made for this round. Nothing was drawn.',
 };
@@ -69,7 +68,7 @@ const winner = {
   open: 'Manual Winner',
   dialog: 'Select Winner Manually',
   final: (round: number) =>
-    `Round ${round} is decided with this and is not drawn any more. It can be taken back only until somebody pays in the next round.`,
+    `Round ${round} is decided with this and is not drawn any more. It can be reversed only until a payment is made in the next round.`,
   note: 'Every member sees that this winner was chosen and not drawn.',
   overrides: 'A draw was opened for this round. Choosing a winner now overrides it, for every member to see.',
   winner: 'Winner',
@@ -82,20 +81,20 @@ const winner = {
 };
 
 const takeBack = {
-  open: 'Take back',
-  openOf: (round: number) => `Take back the winner of round ${round}`,
-  title: (round: number) => `Take back the winner of round ${round}`,
+  open: 'Reverse',
+  openOf: (round: number) => `Reverse the decision of round ${round}`,
+  title: (round: number) => `Reverse the decision of round ${round}`,
   reopens: (name: string, round: number) =>
-    `${name} has not won then, and round ${round} is open again with the payments that were made in it.`,
-  recorded: 'What was marked as paid by recording this round is open again.',
+    `${name} is then not the winner, and round ${round} is open again with the payments that were made in it.`,
+  recorded: 'The dues that were marked as paid when this round was recorded are open again.',
   closes: (round: number) => `Round ${round} is not open any more; nobody has paid in it.`,
-  stays: 'Both entries stay in the history for ever. Every member reads there what you write here.',
+  stays: 'Both entries stay in the history. Every member can read there what you write here.',
   why: 'What was wrong',
   hint: 'I picked the wrong line',
-  save: 'Take back',
-  saving: 'Taking back...',
+  save: 'Reverse',
+  saving: 'Reversing...',
   done: (round: number) => `Round ${round} has no winner any more.`,
-  failed: 'The winner could not be taken back',
+  failed: 'The decision could not be reversed',
 };
 
 const rounds = {

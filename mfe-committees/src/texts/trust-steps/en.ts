@@ -5,7 +5,7 @@ export const en = {
     proves:
       'It holds both signed books, one against the other. It proves to anybody that the server signed two different books, also if the server is switched off tomorrow.',
     holds:
-      'It holds what your phone kept and what the server shows now, both as they were signed. Whoever has the whole book, as another member has saved it, can find out with it what happened.',
+      'It holds what your phone kept and what the server shows now, both as they were signed. A person who has the whole book, for example another member who saved it, can find out with it what happened.',
     save: 'Keep the file',
     about: 'no names and no amounts in it',
     saved: 'The file is with your downloads.',
@@ -17,8 +17,9 @@ export const en = {
   tell: {
     title: 'Tell the members, then the admin',
     text: (admin: string) =>
-      `The admin is ${admin}. There can be a good reason, for example a backup; whoever runs the server can then say so openly.`,
-    textWithout: 'There can be a good reason, for example a backup; whoever runs the server can then say so openly.',
+      `The admin is ${admin}. There can be a good reason, for example a backup; the people who run the server can then say so openly.`,
+    textWithout:
+      'There can be a good reason, for example a backup; the people who run the server can then say so openly.',
     button: 'Tell the group',
     from: (committee: string) => `Mandali, ${committee}`,
     saw: {
@@ -37,7 +38,7 @@ export const en = {
   },
   goOn: {
     title: 'When it has been explained',
-    text: 'Only when whoever runs the server has explained it and the other members agree: your phone then takes the book that the server shows as the one to watch.',
+    text: 'Only when the people who run the server have explained it and the other members agree: your phone then watches the book that the server shows.',
     fileFirst: 'Keep the file first.',
     button: 'Go on with the server’s book',
     question: 'Go on with the server’s book?',

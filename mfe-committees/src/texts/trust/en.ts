@@ -19,13 +19,14 @@ export const en = {
   sheet: {
     title: 'Who has looked',
     none: 'No member’s device has looked yet.',
-    others: (n: string) => (n === '1' ? 'One device of somebody else has looked too.' : `${n} others have looked too.`),
+    others: (n: string) =>
+      n === '1' ? 'One other person’s device has looked, too.' : `Devices of ${n} other people have looked, too.`,
     notLooked: 'Not yet: ask them to open the committee',
     how: 'Each phone keeps the last state of the book that it saw, and checks every newer one against it. The more phones look, the less the book can be changed unnoticed.',
     keeps: (n: string, when: string) => `This device keeps the book of ${entries(n)}, ${when}.`,
     keepsNothing:
       'This device does not keep the book: the browser does not let the page store anything, as in a private window. You can use everything; your device just cannot watch.',
-    notAnswered: 'The server has not answered the check just now. It is asked again at your next visit.',
+    notAnswered: 'The server did not answer the check just now. Your phone asks again at your next visit.',
     clock:
       'The clock of this device is off by more than 5 minutes, so its signature was not taken. Set the time to automatic.',
     unbound: 'This browser is too old to keep its signature fully safe; a newer one can.',
@@ -71,7 +72,7 @@ export const en = {
     calm: 'You have done nothing wrong, and your phone is not broken.',
     because: 'It has noticed this because it remembers.',
     restored: (when: string) =>
-      `Whoever runs the server says: the book was restored from a backup on ${when}. What was written shortly before may be missing. Ask whether that explains it.`,
+      `The people who run this server say: the book was restored from a backup on ${when}. Entries from shortly before may be missing. Ask whether that explains it.`,
     kept: 'Your phone kept',
     shown: 'The server shows',
     shownByPhone: 'The other phone has',
@@ -109,7 +110,7 @@ export const en = {
   },
   compare: {
     title: 'Compare books',
-    result: 'What came out',
+    result: 'Result',
     show: 'Show your book',
     scanThis: 'Let the other phone scan this with its camera. It needs no account.',
     code: 'QR code of your book',
@@ -183,8 +184,8 @@ export const en = {
         'The proof of this statement does not hold, or it says something else than this page was told. Do not rely on this sheet; tell the admin.',
       noProof: 'The server gave no proof of this statement just now: this sheet comes without its code.',
     },
-    along: 'Take the book along',
-    alongText: 'The whole book with its proof can be checked by anybody, without us. The tables are for a spreadsheet.',
+    along: 'Save the book',
+    alongText: 'Anybody can check the whole book with its proof, without us. The tables are for a spreadsheet.',
     export: 'The whole book',
     payments: 'Payments (CSV)',
     rounds: 'Rounds (CSV)',
@@ -222,11 +223,11 @@ export const en = {
     }) =>
       `Receipt ${r.number} · ${r.committee}\n${r.amount} from ${r.from} for round ${r.round}, ${r.paid}. Confirmed by ${r.by}.\n${r.link}`,
     proves: (entry: string, size: string, host: string, cosigned: string) =>
-      `This receipt proves itself. It is entry ${entry} of the book with ${entries(size)}, signed by ${host} and by ${phones(cosigned)}. The file under Proof can be checked with or without us.`,
+      `Entry ${entry} of the book says this. The book of ${entries(size)} is signed by ${host} and by ${phones(cosigned)}. Anybody can check it with the file under Proof, with or without us.`,
     notProved:
-      'The proof of this entry does not hold, or the entry is not the one that it is about. Do not rely on this sheet; tell the admin.',
-    noProof: 'The server gave no proof of this entry just now: this receipt comes without it.',
+      'The proof of this entry is wrong, or it is about another entry. Do not rely on this sheet; tell the admin.',
+    noProof: 'The server gave no proof of this entry just now, so this receipt has no proof.',
     changedSince: (entry: number) =>
-      `This receipt no longer holds: entry ${entry} of the book says otherwise of this payment.`,
+      `This receipt is no longer valid: entry ${entry} of the book changed this payment.`,
   },
 };

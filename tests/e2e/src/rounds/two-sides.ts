@@ -31,7 +31,7 @@ export const twoSidesTests = (world: () => World): unknown =>
       const reporting = sheet(member, 'I have paid');
       await reporting.getByLabel(/^Note/).fill(note);
       await reporting.getByRole('button', { name: /^Tell / }).click();
-      await waitForHeading(member, 'You said that you have paid.');
+      await waitForHeading(member, 'You reported that you have paid.');
     };
     /** Opens the page again, which shows the other person's change. */
     const reopen = (page: Page): Promise<void> => openBook(page, book.committee.id);
@@ -61,7 +61,7 @@ export const twoSidesTests = (world: () => World): unknown =>
       await toast(admin, 'Payment status updated successfully.');
       await reopen(member);
       await waitForHeading(member, 'You have paid ₹5,000 for round 1.');
-      await member.getByText(/as both of you say/).waitFor();
+      await member.getByText(/you both agree/).waitFor();
       expect(await entries()).toEqual(['PaymentReported', 'PaymentMarked']);
     });
 
@@ -71,7 +71,7 @@ export const twoSidesTests = (world: () => World): unknown =>
       await openBook(admin, book.committee.id);
       await press(admin, 'Not received from Asha Rao');
       const declining = sheet(admin, 'Not received');
-      await declining.getByLabel('What you tell them').fill('Nothing has come');
+      await declining.getByLabel('Message to the member').fill('Nothing has come');
       await declining.getByRole('button', { name: 'Tell them' }).click();
       await declining.waitFor({ state: 'detached' });
       await reopen(member);
@@ -80,8 +80,8 @@ export const twoSidesTests = (world: () => World): unknown =>
       await press(member, 'That is not right');
       const disputing = sheet(member, 'That is not right');
       await disputing.getByLabel('What is not right').fill('I gave it to Ravi');
-      await disputing.getByRole('button', { name: 'Say so' }).click();
-      await waitForHeading(member, 'You said of round 1: that is not right.');
+      await disputing.getByRole('button', { name: 'Save' }).click();
+      await waitForHeading(member, 'You do not agree with the entry for round 1.');
       await reopen(admin);
       await admin.getByText('Open disputes do not hold up the draw: Asha Rao').waitFor();
       await press(admin, 'Settle this with Asha Rao');
@@ -98,13 +98,13 @@ export const twoSidesTests = (world: () => World): unknown =>
       await waitForHeading(member, /marked you as paid: ₹5,000, Cash\.$/);
       await press(member, 'That is not right');
       const disputing = sheet(member, 'That is not right');
-      await disputing.getByRole('button', { name: 'Say so' }).click();
+      await disputing.getByRole('button', { name: 'Save' }).click();
       await disputing.getByText('Please say why').waitFor();
       await disputing.getByLabel('What is not right').fill('That was for another month');
       await member.reload();
       // Sheet and typed text are restored.
-      await sheet(member, 'That is not right').getByRole('button', { name: 'Say so' }).click();
-      await waitForHeading(member, 'You said of round 1: that is not right.');
+      await sheet(member, 'That is not right').getByRole('button', { name: 'Save' }).click();
+      await waitForHeading(member, 'You do not agree with the entry for round 1.');
       await openBook(admin, book.committee.id);
       await panel(admin).getByText('“That was for another month”').waitFor();
       expect(await admin.getByRole('button', { name: 'Conduct Draw' }).isEnabled()).toBe(true);

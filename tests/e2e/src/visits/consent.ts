@@ -23,11 +23,11 @@ const answering: readonly Stop[] = [
   }),
   screen('not-me', async ({ page }) => {
     await press(page, 'That is not me');
-    await button(page, 'Take my name out').waitFor();
+    await button(page, 'Remove my name').waitFor();
   }),
   screen('invitation-unknown', async ({ page }) => {
     await page.goto(`/invitation/${'x'.repeat(40)}`);
-    await heading(page, 'This is no invitation');
+    await heading(page, 'This link does not work');
   }),
   screen('stop-messages', async ({ page }) => {
     await page.goto(`/stop/${'x'.repeat(31)}`);
@@ -35,7 +35,7 @@ const answering: readonly Stop[] = [
   }),
   screen('stop-unknown', async ({ page }) => {
     await press(page, 'End all messages');
-    await heading(page, 'This link is not whole');
+    await heading(page, 'This link is incomplete');
   }),
 ];
 

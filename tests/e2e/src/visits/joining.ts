@@ -29,7 +29,7 @@ const inviting: readonly Stop[] = [
     link = `http://${await invite(page).locator('b').innerText()}`;
   }),
   dialog('invite-take-back', async ({ page }) => {
-    await button(page, 'Take the link back').click();
+    await button(page, 'Turn the link off').click();
     await button(page, 'Keep it').waitFor();
   }),
 ];
@@ -51,10 +51,10 @@ const asking: readonly Stop[] = [
     await button(page, 'Ask to join').waitFor();
   }),
   moment('ask-failed', async ({ page }) => {
-    await page.getByLabel('A word to the admin').fill('I am Meena’s cousin, she told me about it.');
+    await page.getByLabel('Message to the admin').fill('I am Meena’s cousin, she told me about it.');
     await withAbortedCalls(page, 'join/*', async () => {
       await press(page, 'Ask to join');
-      await toast(page, 'It could not be asked');
+      await toast(page, 'The request could not be saved');
     });
   }),
   screen('asked-to-join', async ({ page }) => {
@@ -96,16 +96,16 @@ const takingBack: readonly Stop[] = [
   moment('link-taken-back', async ({ page }) => {
     await close(page);
     await press(page, 'Invite by link');
-    await button(page, 'Take the link back').click();
-    await invite(page).getByRole('button', { name: 'Take the link back' }).click();
-    await toast(page, 'The link was taken back');
+    await button(page, 'Turn the link off').click();
+    await invite(page).getByRole('button', { name: 'Turn the link off' }).click();
+    await toast(page, 'The link was turned off');
   }),
 ];
 
 const late: readonly Stop[] = [
   screen('no-invitation', async ({ page }) => {
     await page.goto(`/join/${'x'.repeat(22)}`);
-    await heading(page, 'This is no invitation');
+    await heading(page, 'This link does not work');
   }),
 ];
 

@@ -34,14 +34,14 @@ const owing: Tour = {
     moment('report-failed', async ({ page }) => {
       await withAbortedCalls(page, 'payments/*/report', async () => {
         await press(page, /^Tell /);
-        await toast(page, 'This could not be said');
+        await toast(page, 'This could not be saved');
       });
     }),
     moment('report-said', async ({ page }) => {
       await press(page, /^Tell /);
-      await toast(page, 'The committee admin sees that you have paid.');
+      await toast(page, 'Your report is in the book.');
     }),
-    screen('own-line-reported', ({ page }) => heading(page, 'You said that you have paid.')),
+    screen('own-line-reported', ({ page }) => heading(page, 'You reported that you have paid.')),
   ],
 };
 
@@ -59,8 +59,8 @@ const marked: Tour = {
     }),
     screen('own-line-disputed', async ({ page }) => {
       await sheet(page, 'That is not right').getByLabel('What is not right').fill('That was for my sister');
-      await press(page, 'Say so');
-      await heading(page, /that is not right\.$/);
+      await press(page, 'Save');
+      await heading(page, /^You do not agree with the entry/);
     }),
     dialog('let-it-stand', async ({ page }) => {
       await press(page, 'It is settled');

@@ -89,9 +89,9 @@ describe('a numbered receipt', () => {
   it('reports a later change of its due and links to the newer receipt', async () => {
     open([mark(9, 2, 'paid'), mark(8, 2, 'pending'), mark(6, 2, 'paid')], 'R1-2-7');
     const receipt = await paper('R1-2-7');
-    expect(receipt.getByText(/^This receipt no longer holds: entry 10 of the book/)).toBeTruthy();
+    expect(receipt.getByText(/^This receipt is no longer valid: entry 10 of the book/)).toBeTruthy();
     expect(receipt.getByRole('link', { name: 'Receipt R1-2-10' })).toBeTruthy();
-    expect(screen.getByText(/R1-2-7 This receipt no longer holds/)).toBeTruthy();
+    expect(screen.getByText(/R1-2-7 This receipt is no longer valid/)).toBeTruthy();
   });
 
   it('links to no other receipt while the due is open', async () => {

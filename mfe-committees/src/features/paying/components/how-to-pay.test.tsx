@@ -69,12 +69,12 @@ describe('the section How to pay', () => {
   });
   it('shows the date and the author of the address, and the admin’s note', async () => {
     const shown = await section(meenas(open), meenaSignedIn);
-    expect(shown.getByText('So since Jan 02, 2026, set by Asha Rao.')).toBeTruthy();
+    expect(shown.getByText('Set by Asha Rao on Jan 02, 2026.')).toBeTruthy();
     expect(shown.getByText('cash on Sunday')).toBeTruthy();
   });
   it('warns about an address that was changed within a week', async () => {
     const shown = await section(meenas(open), meenaSignedIn, { since: new Date().toISOString(), setBy: 'Boss' });
-    expect(shown.getByText(/^This is new: set by Boss on /)).toBeTruthy();
+    expect(shown.getByText(/^This is new: Boss set it on /)).toBeTruthy();
   });
   it('is scrolled into view and focused by the button How to pay', async () => {
     const shown = await section(meenas(open), meenaSignedIn);

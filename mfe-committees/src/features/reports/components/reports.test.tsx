@@ -63,11 +63,11 @@ it('a member sees the due and its receiver and reports the payment', async () =>
 });
 
 it.each([
-  ['You said that you have paid.', meenas({ ...open, word: aWord('reported') })],
+  ['You reported that you have paid.', meenas({ ...open, word: aWord('reported') })],
   ['Asha Rao has not received your ₹5,000.', meenas({ ...open, word: aWord('declined') })],
   ['Asha Rao marked you as paid: ₹5,000, UPI.', meenas({})],
   ['You have paid ₹5,000 for round 2.', meenas({ word: aWord('agreed', { text: null }) })],
-  ['You said of round 2: that is not right.', meenas({ word: aWord('disputed') })],
+  ['You do not agree with the entry for round 2.', meenas({ word: aWord('disputed') })],
 ])('a member’s own due shows: %s', async (heading, detail) => {
   await openCommittee(detail, meenaSignedIn);
   expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
@@ -118,7 +118,7 @@ describe('payments that the committee response omits', () => {
   it('are loaded when the viewer reported or disputed dues', async () => {
     const disputedPayment = first({ ...aPayment(meena, 1, 1), word: aWord('disputed') });
     await openMeenas(withPayment(aPayment(meena, 2, 1, {}), { disputes: 1 }), [disputedPayment]);
-    const heading = { name: 'You said of round 1: that is not right.' };
+    const heading = { name: 'You do not agree with the entry for round 1.' };
     expect(await screen.findByRole('heading', heading)).toBeTruthy();
   });
   it('are not requested when the viewer has nothing open in earlier rounds', async () => {
@@ -164,7 +164,7 @@ it('the admin declines a report only with a reason', async () => {
   const sheet = within(screen.getByRole('dialog', { name: 'Not received' }));
   fireEvent.click(sheet.getByRole('button', { name: 'Tell them' }));
   await sheet.findByText('Please say why');
-  fireEvent.change(sheet.getByLabelText('What you tell them'), { target: { value: 'Nothing has come' } });
+  fireEvent.change(sheet.getByLabelText('Message to the member'), { target: { value: 'Nothing has come' } });
   fireEvent.click(sheet.getByRole('button', { name: 'Tell them' }));
   await waitFor(() => expect(api.sent(declineReport)).toHaveLength(1));
   expect(api.sent(declineReport)[0]?.body).toEqual({ reportAt: at, reason: 'Nothing has come' });

@@ -17,20 +17,20 @@ describe('Taking back a winner', () => {
     ...aDetail({ round }),
     rounds: [round, decided(1, meena, { decidedBy })],
   });
-  const button = () => screen.queryByRole('button', { name: 'Take back the winner of round 1' });
+  const button = () => screen.queryByRole('button', { name: 'Reverse the decision of round 1' });
 
   it('explains the consequences, sends reason and winner, and reopens the round', async () => {
     const api = await openCommittee(withFirst('manual'));
     fireEvent.click(button() ?? document.body);
-    const sheet = within(screen.getByRole('dialog', { name: 'Take back the winner of round 1' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Reverse the decision of round 1' }));
     expect(sheet.getByText('Round 2 is not open any more; nobody has paid in it.')).toBeTruthy();
-    fireEvent.click(sheet.getByRole('button', { name: 'Take back' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'Reverse' }));
     expect(await sheet.findByText('Please say why')).toBeTruthy();
     const first = openRound({ id: 7001, roundNumber: 1 });
     api.answer(takeBackDecision, aDetail().committee);
     api.answer(getCommittee, { ...aDetail(), rounds: [first], currentRound: first });
     fireEvent.change(sheet.getByLabelText('What was wrong'), { target: { value: 'The wrong line' } });
-    fireEvent.click(sheet.getByRole('button', { name: 'Take back' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'Reverse' }));
     await screen.findByText('Round 1 has no winner any more.');
     expect(api.sent(takeBackDecision)).toMatchObject([
       { params: { id: '7001' }, body: { reason: 'The wrong line', winnerId: meena.id } },
@@ -53,7 +53,7 @@ describe('Taking back a winner', () => {
     api.refuse(takeBackDecision, 409, 'Somebody has paid in a later round');
     fireEvent.click(button() ?? document.body);
     fireEvent.change(screen.getByLabelText('What was wrong'), { target: { value: 'The wrong line' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Reverse' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Somebody has paid in a later round');
     expect(screen.getByLabelText<HTMLTextAreaElement>('What was wrong').value).toBe('The wrong line');
   });

@@ -73,7 +73,7 @@ const labelsOf = {
   nothing: /^This device does not keep the book/,
   clock: /^The clock of this device is off/,
   unbound: /^This browser is too old to keep its signature/,
-  others: 'One device of somebody else has looked too.',
+  others: 'One other person’s device has looked, too.',
 };
 
 it.each<[string, VisitResult, readonly (keyof typeof labelsOf)[]]>([
