@@ -123,6 +123,8 @@ const testJobs = (backend: () => Backend, lose: (id: string) => Promise<void>): 
         const three = await Promise.all([1, 2, 3].map(() => opened({ [name]: each(run, 3_600) })));
         await Promise.all(three.map((one) => one.start()));
         const isSettled = { waiting: 0, active: 0, delayed: 1 };
+        // The first run is delayed, too, until a process picks it up.
+        await until(() => expect(run).toHaveBeenCalled());
         await until(async () => expect(await three[0]?.depth()).toMatchObject(isSettled));
         expect(run).toHaveBeenCalledTimes(1);
         await switchOff(name);
