@@ -11,6 +11,7 @@ export const paths = {
   login: '/login',
   /** Reached by a code or by an operator's link. */
   resetPassword: '/reset-password',
+  howItWorks: '/how-it-works',
   privacyPolicy: '/privacy-policy',
   settings: '/settings',
   news: '/news',

@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { App } from './app.tsx';
 import { pageCache } from './cache/page-cache.tsx';
+import { howItWorks } from './pages/how-it-works.ts';
 import { policy, sections } from './pages/privacy-policy.ts';
 import type { LoadRemote } from '@mandali/platform/federation/remote.ts';
 import { forgetRemotes } from './remotes/use-remote.ts';
@@ -72,6 +73,17 @@ describe('the app, signed out', () => {
     for (const text of [config.contactEmail, config.contactPhone, config.contactAddress])
       expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(screen.queryByText(/^Welcome/)).toBeNull();
+  });
+
+  it.each([
+    ['visitors', null],
+    ['members', member],
+  ])('explains to %s how a committee works', async (_who, user) => {
+    open('/how-it-works', user);
+    expect(await heading()).toBe(howItWorks.title);
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    expect(titles).toEqual(howItWorks.sections.map((section) => section.title));
+    expect(screen.getByText(/Each seat pays the same amount/)).toBeTruthy();
   });
 
   it('offers the other language at the foot of the page, named in that language', () => {

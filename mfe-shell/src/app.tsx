@@ -18,6 +18,9 @@ type Loader = { readonly load: LoadRemote };
 const PrivacyPolicyPage = lazy(() =>
   import('./pages/privacy-policy-page.tsx').then((module) => ({ default: module.PrivacyPolicyPage })),
 );
+const HowItWorksPage = lazy(() =>
+  import('./pages/how-it-works-page.tsx').then((module) => ({ default: module.HowItWorksPage })),
+);
 const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
 );
@@ -29,6 +32,7 @@ const later = (part: ReactNode): ReactNode => (
   </CrashBoundary>
 );
 const privacyPolicy = later(<PrivacyPolicyPage />);
+const howItWorks = later(<HowItWorksPage />);
 const notFound = later(<NotFoundPage />);
 
 /** At any path: the address stays, and is shown after sign-in. */
@@ -37,6 +41,9 @@ function SignedOut({ load }: Loader) {
     <Switch>
       <Route path={paths.privacyPolicy}>
         <Frame>{privacyPolicy}</Frame>
+      </Route>
+      <Route path={paths.howItWorks}>
+        <Frame>{howItWorks}</Frame>
       </Route>
       <Route path={forAnybody}>
         <Frame>
@@ -67,6 +74,7 @@ function SignedIn({ load }: Loader) {
     <Frame>
       <Switch>
         <Route path={paths.privacyPolicy}>{privacyPolicy}</Route>
+        <Route path={paths.howItWorks}>{howItWorks}</Route>
         <Route path={paths.login}>
           <Redirect to={paths.dashboard} replace />
         </Route>

@@ -76,7 +76,7 @@ describe.each(englishFiles)('%s', (english) => {
 it('every front end stores its catalogues as texts/<topic>/{en,hi}.ts', () => {
   const layout = /^(platform|mfe-[a-z]+)\/src\/texts\/[\w-]+\/en\.ts$/;
   // Exceptions: the pages of the policy and the verifier, and ui-kit, with texts next to two of its components.
-  const apart = /^ui-kit\/|^mfe-shell\/src\/(pages\/privacy-policy|verify\/texts)\//;
+  const apart = /^ui-kit\/|^mfe-shell\/src\/(pages\/(privacy-policy|how-it-works)|verify\/texts)\//;
   expect(englishFiles.filter((file) => !layout.test(file) && !apart.test(file))).toEqual([]);
 });
 

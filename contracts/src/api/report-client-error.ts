@@ -11,6 +11,7 @@ export const pagePatterns = [
   paths.news,
   paths.join(':token'),
   paths.login,
+  paths.howItWorks,
   paths.privacyPolicy,
   'other',
 ] as const;

@@ -237,5 +237,5 @@ it('Settings lists changes of roles and keys with their authors', async () => {
   await userEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
   await userEvent.click(await screen.findByRole('button', { name: 'View Changes' }));
   expect(await screen.findByText('Keys of the gateway changed, by Ravi Menon')).toBeTruthy();
-  expect(screen.getByText('Ravi Menon became global admin, by whoever runs the server')).toBeTruthy();
+  expect(screen.getByText('Ravi Menon became global admin, by the people who run the server')).toBeTruthy();
 });

@@ -74,7 +74,7 @@ it('the minutes warn about a winner other than the book’s and print no code', 
   const stranger = { id: 999, name: 'Somebody Else' };
   await openMinutes({ winnerId: stranger.id, winner: stranger });
   const paper = await sheet();
-  expect(await paper.findByText(/^The proof of this decision does not hold/)).toBeTruthy();
+  expect(await paper.findByText(/^The proof of this decision is wrong/)).toBeTruthy();
   expect(await paper.findByText('Something is wrong with this draw.')).toBeTruthy();
   expect(paper.queryByRole('img', { name: 'QR code of the signed book' })).toBeNull();
 });

@@ -19,6 +19,9 @@ function FooterWords({ settings }: { readonly settings: ReturnType<typeof useSet
     <>
       <span>{labels.purpose}</span>
       <span className={styles.links}>
+        <Link className={text.textLink} to={paths.howItWorks}>
+          {labels.howItWorks}
+        </Link>
         <Link className={text.textLink} to={paths.privacyPolicy}>
           {labels.privacy}
         </Link>

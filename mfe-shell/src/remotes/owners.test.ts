@@ -21,6 +21,7 @@ it.each([
   ['/compare', true, '/compare', 'mfe-committees'],
   ['/compare', false, '/compare', 'mfe-committees'],
   ['/privacy-policy', false, '/privacy-policy', null],
+  ['/how-it-works', false, '/how-it-works', null],
 ] as const)('resolves %s, signed in: %s, to page %s of remote %s', (path, isSignedIn, first, remote) => {
   expect(firstPageOf(path, isSignedIn)).toEqual({ path: first, remote });
 });

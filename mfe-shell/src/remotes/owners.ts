@@ -26,5 +26,8 @@ export const firstPageOf = (path: string, isSignedIn: boolean) => {
   const first = isSignedIn && path === paths.login ? paths.dashboard : path;
   if (isSignedIn) return { path: first, remote: ownerOf(first) };
   if (isForAnybody(first)) return { path: first, remote: ownerOf(first) };
-  return { path: first, remote: first === paths.privacyPolicy ? null : ('mfe-auth' as const) };
+  return {
+    path: first,
+    remote: first === paths.privacyPolicy || first === paths.howItWorks ? null : ('mfe-auth' as const),
+  };
 };

@@ -50,7 +50,7 @@ describe.runIf(chromiumPath)('a draw by beacon', { shuffle: false }, () => {
   };
   const conduct = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Conduct Draw' }).click();
-    await waitForText(page, /nobody can choose or foresee it/);
+    await waitForText(page, /Nobody can choose it or know it before/);
     await stage(page).getByRole('button', { name: 'Conduct Draw' }).click();
     await waitForText(page, 'The list is closed');
   };
@@ -99,7 +99,7 @@ describe.runIf(chromiumPath)('a draw by beacon', { shuffle: false }, () => {
     await stage(page).getByText('The beacon is late; nobody has won yet').waitFor({ timeout: 60_000 });
     await forgeBeacon(page);
     // Shown only after the requests to the relays have timed out, too.
-    const forged = stage(page).getByText('is not the word of the beacon. Nothing was drawn.').first();
+    const forged = stage(page).getByText('gave a number that is not the public one. Nothing was drawn.').first();
     await forged.waitFor({ timeout: 60_000 });
     await page.reload();
     await page.getByRole('heading', { name: 'Round History' }).waitFor();

@@ -1,4 +1,4 @@
-import type { PolicySection } from './section.ts';
+import type { DocumentSection } from '../document-section.ts';
 
 /** Text of the policy; the page adds the operator's contact. */
 const policy = {
@@ -17,7 +17,7 @@ const policy = {
   },
 };
 
-const sections: readonly PolicySection[] = [
+const sections: readonly DocumentSection[] = [
   {
     title: 'Introduction',
     paragraphs: [

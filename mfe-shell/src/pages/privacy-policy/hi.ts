@@ -1,5 +1,5 @@
 import type { en } from './en.ts';
-import type { PolicySection } from './section.ts';
+import type { DocumentSection } from '../document-section.ts';
 
 const policy: typeof en.policy = {
   title: 'प्राइवेसी पॉलिसी',
@@ -17,7 +17,7 @@ const policy: typeof en.policy = {
   },
 };
 
-const sections: readonly PolicySection[] = [
+const sections: readonly DocumentSection[] = [
   {
     title: 'परिचय',
     paragraphs: [

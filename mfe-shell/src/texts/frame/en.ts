@@ -1,4 +1,4 @@
-/** Texts of the frame. The privacy policy is in pages/privacy-policy; the not-found page has texts of its own. */
+/** Texts of the frame. The privacy policy and 'How it works' are in pages; the not-found page has texts of its own. */
 export const en = {
   product: 'Mandali',
   home: 'Mandali, to the dashboard',
@@ -22,6 +22,7 @@ export const en = {
   },
   footer: {
     purpose: 'Mandali manages rotating savings groups securely.',
+    howItWorks: 'How it works',
     privacy: 'Privacy Policy',
     copyright: (year: number) => `© ${year} Mandali`,
     version: (version: string) => `v${version}`,

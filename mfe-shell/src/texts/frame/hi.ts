@@ -23,6 +23,7 @@ export const hi: typeof en = {
   },
   footer: {
     purpose: 'मंडली आपकी कमेटियों का हिसाब सुरक्षित रखती है।',
+    howItWorks: 'यह कैसे काम करता है',
     privacy: 'प्राइवेसी पॉलिसी',
     copyright: (year) => `© ${year} मंडली`,
     version: (version) => `v${version}`,

@@ -168,6 +168,10 @@ const chooseFile = (page: Page, content: string | Uint8Array): Promise<void> =>
     .setInputFiles({ name: 'rao-family-2026-11-22.jsonl', mimeType: 'text/plain', buffer: Buffer.from(content) });
 
 const everywhere: readonly Stop[] = [
+  screen('how-it-works', async ({ page }) => {
+    await page.goto('/how-it-works');
+    await heading(page, 'How it works');
+  }),
   screen('privacy-policy', async ({ page }) => {
     await page.goto('/privacy-policy');
     await heading(page, 'Contact Us');

@@ -57,7 +57,7 @@ const imranHasWon = () =>
 
 it('the draw stage announces the public beacon, waits for it and computes the winner', async () => {
   const api = await open();
-  expect(stageText()).toContain('nobody can choose or foresee it');
+  expect(stageText()).toContain('Nobody can choose it or know it before');
   api.refuse(getBeacon, 409, 'The beacon has not spoken yet; nobody has won.', { code: 'draw-not-ripe' });
   await conduct();
   await waitFor(() => expect(stageText()).toContain('nobody knows the winner before'));
@@ -79,7 +79,7 @@ it('the draw stage draws no winner from a forged beacon signature', async () => 
   const api = await open();
   api.answer(getBeacon, { round: 1_000, signature: `a${beaconSignature.slice(1)}` });
   await conduct();
-  await waitFor(() => expect(stageText()).toContain('is not the word of the beacon. Nothing was drawn.'));
+  await waitFor(() => expect(stageText()).toContain('gave a number that is not the public one. Nothing was drawn.'));
   expect(api.sent(conductDraw)).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ describe('a beacon relay', () => {
     api.answer(getBeacon, forged);
     api.answer(askRelay, forged);
     await conduct();
-    await waitFor(() => expect(stageText()).toContain('is not the word of the beacon. Nothing was drawn.'));
+    await waitFor(() => expect(stageText()).toContain('gave a number that is not the public one. Nothing was drawn.'));
     api.answer(askRelay, published);
     await conduct();
     await imranHasWon();
@@ -146,7 +146,7 @@ it('the draw stage offers a manual winner when the beacon is ten minutes late, a
 });
 
 describe('the list of a draw', () => {
-  const lateWarning = /learnt of the closed list only after the beacon had spoken/;
+  const lateWarning = /saw the closed list only after the public number was out/;
   const openOn = async (knownSince?: number): Promise<void> => {
     const draw = { protocol: 'draw/2', beaconRound: 1_000 } as const;
     const round = { ...paidRound(), draw, drawOpened: true };
@@ -155,7 +155,7 @@ describe('the list of a draw', () => {
     api.answer(getCommittee, aDetail({ round }));
     api.answer(getDrawWitnesses, { beacon: { relays: [], ...quicknet }, state: 'gathering', phones });
     renderApp(<RemoteRoutes />, { path: '/committee/7', session: asha, stored });
-    await screen.findByText(/who can win it is settled/);
+    await screen.findByText(/its list is closed/);
     await waitFor(() => expect(api.sent(getDrawWitnesses)).toHaveLength(1));
   };
 

@@ -31,7 +31,7 @@ describe('Manual Winner', () => {
     expect(options).toEqual(['Choose a member', 'Imran Malik', 'Asha Rao', 'Zubair Hussain']);
     expect(screen.getByText('Every member sees that this winner was chosen and not drawn.')).toBeTruthy();
     expect(
-      screen.getByText(/^Round 2 is decided with this .* only until somebody pays in the next round\.$/),
+      screen.getByText(/^Round 2 is decided with this .* only until a payment is made in the next round\.$/),
     ).toBeTruthy();
   });
 

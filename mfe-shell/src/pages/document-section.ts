@@ -1,4 +1,4 @@
-export type PolicySection = {
+export type DocumentSection = {
   readonly title: string;
   readonly paragraphs?: readonly string[];
   /** Entries: subject, text. */
