@@ -9,7 +9,7 @@ import { browserFolders } from '../folders.mjs';
 
 /** Files that may contain texts: catalogues, files for tests and development, and the names of languages. */
 const exemptFiles =
-  /\/([\w-]*texts|privacy-policy)\/|\.(test|fixture|d)\.tsx?$|\/testing\/|\/federation\/build\/|\/stand-alone\.tsx$|\/(pseudo|language-names)\.ts$/;
+  /\/([\w-]*texts|privacy-policy|how-it-works)\/|\.(test|fixture|d)\.tsx?$|\/testing\/|\/federation\/build\/|\/stand-alone\.tsx$|\/(pseudo|language-names)\.ts$/;
 
 /** Attributes, properties and parameters whose value is shown on a page. */
 const shownNames =

@@ -16,7 +16,7 @@ export const en = {
   method: 'Payment method',
   note: 'All payments of this round are recorded as paid on the draw date.',
   final: (round: number) =>
-    `Round ${round} is decided with this. It can be taken back only until somebody pays in the next round.`,
+    `Round ${round} is decided with this. It can be reversed only until a payment is made in the next round.`,
   closes: (round: number) => `Round ${round} is open now: it is closed with this winner and is not drawn any more.`,
   drawIsOpen: (round: number) => `Round ${round} is not offered: its draw has been opened.`,
   orderTitle: 'Is the draw date right?',

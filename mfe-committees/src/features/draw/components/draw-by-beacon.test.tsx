@@ -60,7 +60,7 @@ it('the draw stage announces the public beacon, waits for it and computes the wi
   expect(stageText()).toContain('Nobody can choose it or know it before');
   api.refuse(getBeacon, 409, 'The beacon has not spoken yet; nobody has won.', { code: 'draw-not-ripe' });
   await conduct();
-  await waitFor(() => expect(stageText()).toContain('nobody knows the winner before'));
+  await waitFor(() => expect(stageText()).toContain('nobody can know the winner before'));
   await waitFor(() => expect(stageText()).toMatch(/The list is closed.*\d+ s/));
   const buttons = stage().getAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['', 'The draw can no longer be stopped', 'Close']);
