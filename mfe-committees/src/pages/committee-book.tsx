@@ -4,11 +4,13 @@ import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Spread, SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { Band } from '@mandali/ui-kit/notices/notice.tsx';
 import Link2 from 'lucide-react/icons/link-2';
-import { lazy, memo, Suspense, useDeferredValue, type ComponentProps, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useId, type ComponentProps, type ReactNode } from 'react';
 import { isAdminOf, isComplete, shownRound } from '../shared/committee-detail.ts';
 import { CommitteeCover } from '../features/committee/components/committee-cover.tsx';
 import { CommitteeGarland } from '../features/committee/components/committee-garland.tsx';
 import { DrawButton } from '../features/draw/components/draw-button.tsx';
+import { DrawProvider } from '../features/draw/components/draw-provider.tsx';
+import { DrawStatus } from '../features/draw/components/draw-status.tsx';
 import { RequestsBand } from '../features/joining/components/requests-band.tsx';
 import { AddMemberProvider, AddMemberButton } from '../features/members/components/add-member-provider.tsx';
 import { MemberList } from '../features/members/components/member-list.tsx';
@@ -110,19 +112,28 @@ function Closing({ detail }: { readonly detail: Detail }) {
 function ShownRound({ detail, canManage }: SectionProps) {
   const round = shownRound(detail);
   const isOpen = !isComplete(detail);
+  const reasonId = useId();
   if (round === null) return null;
+  const drawn = { detail, round, reasonId };
   return (
     <SpreadPart>
-      <RoundPanel
-        detail={detail}
-        round={round}
-        canManage={canManage}
-        add={canManage && isOpen && <AddMemberButton />}
-        answers={<Answers detail={detail} canManage={canManage} />}
-        remind={<RemindAllButton detail={detail} />}
-        draw={<DrawButton detail={detail} round={round} canManage={canManage} Verdict={StageVerdict} />}
-        manual={isOpen && <ManualWinner detail={detail} round={round} />}
-      />
+      <DrawProvider detail={detail} round={round} Verdict={StageVerdict}>
+        <RoundPanel
+          detail={detail}
+          round={round}
+          canManage={canManage}
+          add={canManage && isOpen && <AddMemberButton />}
+          answers={<Answers detail={detail} canManage={canManage} />}
+          remind={<RemindAllButton detail={detail} />}
+          draw={
+            <>
+              {canManage && isOpen && <DrawButton {...drawn} wide />}
+              <DrawStatus {...drawn} />
+            </>
+          }
+          manual={isOpen && <ManualWinner detail={detail} round={round} />}
+        />
+      </DrawProvider>
     </SpreadPart>
   );
 }
