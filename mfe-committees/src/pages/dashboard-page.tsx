@@ -1,6 +1,7 @@
 import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
 import { ownTime } from '@mandali/platform/format/format.ts';
 import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
@@ -34,6 +35,7 @@ function Committees() {
   const shown = useDeferredValue(open);
   const [created, setCreated] = useState<number | null>(null);
   const focused = useRef(false);
+  const isAuditor = useAuth().user?.role === 'auditor';
   const create = useMemo(
     () => (
       <Button
@@ -50,7 +52,7 @@ function Committees() {
   );
   return (
     <>
-      <CommitteeList create={create} created={created} />
+      <CommitteeList create={isAuditor ? null : create} created={created} />
       {shown && <PageDialog name="createCommittee" onCreated={setCreated} onClose={() => setOpen(false)} />}
     </>
   );

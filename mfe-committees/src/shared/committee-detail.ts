@@ -14,8 +14,9 @@ export const roundIdOf = (payment: Payment): number => ids.roundIdOf(payment.id)
 
 export const memberNoOf = (member: Member): number => ids.memberNoOf(member.id);
 
+/** False for an auditor, who changes no committee (decision 42). */
 export const isAdminOf = (user: User | null, { committee }: Detail): boolean =>
-  user !== null && (user.role === 'global_admin' || user.id === committee.createdById);
+  user !== null && user.role !== 'auditor' && (user.role === 'global_admin' || user.id === committee.createdById);
 
 export const isComplete = ({ committee }: Detail): boolean =>
   committee.status === 'completed' || committee.currentRound > committee.totalMembers;

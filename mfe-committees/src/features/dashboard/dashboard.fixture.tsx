@@ -2,6 +2,7 @@ import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import type { Committee } from '@mandali/contracts/shapes';
 import { mockApi } from '@mandali/platform/testing/mock-api.ts';
+import type { Session } from '@mandali/platform/session/session.ts';
 import { renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
@@ -29,6 +30,6 @@ export const prepare = (list: Committee[] = [aCommittee(), lunch]) => {
   api.answer(listCommittees, ({ query }) => list.filter(({ status }) => (query['status'] ?? status) === status));
   return api;
 };
-export const open = () => renderApp(<RemoteRoutes />, { path: '/' });
+export const open = (session?: Session) => renderApp(<RemoteRoutes />, { path: '/', ...(session && { session }) });
 export const shownNames = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 export const expectListed = () => waitFor(() => expect(shownNames()).toEqual(['Gokuldham', 'Office Lunch']));

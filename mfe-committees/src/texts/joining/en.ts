@@ -57,6 +57,7 @@ export const en = {
     byWhom: (admin: string) => `By ${admin}`,
     to: (committee: string) => `“${committee}” is a savings committee in Mandali.`,
     signedInAs: (phone: string) => `You are signed in with ${phone}. This number is not a member of the committee yet.`,
+    auditor: 'An auditor reads every committee and takes no seat.',
     noPhone: 'Sign in by phone to ask',
     noPhoneText: 'The admin goes by your number, and this account has not proven one. Sign out, and sign in by phone.',
     signOut: 'Sign out',

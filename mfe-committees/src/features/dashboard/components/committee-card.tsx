@@ -58,8 +58,9 @@ const useArrival = (isNew: boolean) => {
 export const CommitteeCard = memo(function CommitteeCard({ committee, num, isNew, isAway }: CommitteeCardProps) {
   const { user } = useAuth();
   const { createdById, memberCount, status, totalMembers } = committee;
-  const mayPutAway = status === 'completed' && user?.role !== 'auditor';
-  const hasFreeSeats = status === 'active' && memberCount < totalMembers;
+  const isAuditor = user?.role === 'auditor';
+  const mayPutAway = status === 'completed' && !isAuditor;
+  const mayAddMembers = status === 'active' && memberCount < totalMembers && user?.id === createdById && !isAuditor;
   return (
     <LedgerEntry
       ref={useArrival(isNew)}
@@ -68,7 +69,7 @@ export const CommitteeCard = memo(function CommitteeCard({ committee, num, isNew
       name={committee.name}
       badge={<Badge tone={committee.status === 'completed' ? 'won' : 'good'}>{texts.status[committee.status]}</Badge>}
       facts={factsOf(committee)}
-      {...(hasFreeSeats && user?.id === createdById && { action: <AddMembers committee={committee} /> })}
+      {...(mayAddMembers && { action: <AddMembers committee={committee} /> })}
       {...(mayPutAway && { action: <PutAway committee={committee} isAway={isAway} /> })}
       view={
         <Link to={paths.committee(committee.id)}>

@@ -84,7 +84,7 @@ export const CommitteeList = memo(function CommitteeList({ create, created }: Co
   const filterForm = <FilterForm applied={filter} busy={query.isRefetching} onApply={apply} />;
   return (
     <div className={styles.books}>
-      <Indent className={styles.create}>{create}</Indent>
+      {create !== null && <Indent className={styles.create}>{create}</Indent>}
       <LedgerSection title={dashboard.list} tools={filterForm}>
         {isLoading && <SkeletonEntries rows={3} facts={factLabels} label={dashboard.loading} />}
         {query.isError && query.data === undefined && <Failed onRetry={() => void query.refetch()} />}

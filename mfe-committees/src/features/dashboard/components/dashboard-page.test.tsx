@@ -1,5 +1,7 @@
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
+import type { Session } from '@mandali/platform/session/session.ts';
+import { member as asha } from '@mandali/platform/testing/render-app.tsx';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aCommittee } from '../../../shared/committee.fixture.tsx';
@@ -15,6 +17,7 @@ const afterPauses = (check: () => unknown) =>
     },
     { timeout: 60_000 },
   );
+const auditor: Session = { ...asha, user: { ...asha.user, role: 'auditor' } };
 const creates = () => screen.getAllByRole('button', { name: 'Create New Committee' });
 
 describe('the dashboard counters', () => {
@@ -49,6 +52,14 @@ describe('the committee list', () => {
     expect(second).toContain('Office Lunchcompleted');
     expect(second).toContain('Round4 of 4');
     expect(screen.getByRole('link', { name: 'View Details Gokuldham' }).getAttribute('href')).toBe('/committee/7');
+  });
+
+  it('offers an auditor no new committee', async () => {
+    prepare();
+    open(auditor);
+    await expectListed();
+    expect(screen.queryByRole('button', { name: 'Create New Committee' })).toBeNull();
+    expect(screen.queryByText('Add members')).toBeNull();
   });
 
   it('shows a loading text while the request is pending', async () => {

@@ -20,10 +20,17 @@ type Props = { readonly token: string; readonly invitation: Invitation };
 
 export function JoinRequestForm({ token, invitation }: Props) {
   const { committeeName, isFull, endsAt, phone } = invitation;
+  const isAuditor = useAuth().user?.role === 'auditor';
   return (
     <>
       <p className={styles.lead}>{labels.to(committeeName ?? '')}</p>
-      {phone === null ? <NeedsPhone /> : <RequestForm token={token} phone={phone} isFull={isFull} />}
+      {isAuditor ? (
+        <Notice>{labels.auditor}</Notice>
+      ) : phone === null ? (
+        <NeedsPhone />
+      ) : (
+        <RequestForm token={token} phone={phone} isFull={isFull} />
+      )}
       <p className={styles.soft}>{labels.until(date(endsAt))}</p>
     </>
   );

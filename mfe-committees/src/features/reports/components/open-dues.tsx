@@ -12,9 +12,13 @@ import styles from './reports.module.css';
 
 const labels = texts.reports;
 
-type OpenDuesProps = OwnLineProps & { readonly owed: OwnDues['owed']; readonly phone: string | null };
+type OpenDuesProps = OwnLineProps & {
+  readonly owed: OwnDues['owed'];
+  readonly phone: string | null;
+  readonly mayReport: boolean;
+};
 
-export function OpenDues({ committeeId, owed, adminName, phone, onAction }: OpenDuesProps) {
+export function OpenDues({ committeeId, owed, adminName, phone, mayReport, onAction }: OpenDuesProps) {
   const [first] = owed;
   if (first === undefined) return null;
   const amount = rupees(first.amount);
@@ -28,13 +32,13 @@ export function OpenDues({ committeeId, owed, adminName, phone, onAction }: Open
           : labels.own.owes(amount, shortDate(first.dueAt ?? ''), adminName)
       }
     >
-      {owed.length > 1 && <Dues owed={owed} onAction={onAction} />}
+      {owed.length > 1 && <Dues owed={owed} mayReport={mayReport} onAction={onAction} />}
       <p className={styles.sub}>
         {owed.length > 1 && `${labels.own.altogether(rupees(sum))} `}
         {labels.own.ask(phone === null ? adminName : `${adminName}, ${phone}`)}
       </p>
       <div className={styles.acts}>
-        {owed.length === 1 && (
+        {owed.length === 1 && mayReport && (
           <Button icon={<Check aria-hidden="true" />} onClick={() => onAction({ kind: 'report', payment: first })}>
             {labels.iHavePaid}
           </Button>
@@ -60,7 +64,7 @@ function HowToPayButton({ committeeId }: Pick<OpenDuesProps, 'committeeId'>) {
   ) : null;
 }
 
-function Dues({ owed, onAction }: Pick<OpenDuesProps, 'owed' | 'onAction'>) {
+function Dues({ owed, mayReport, onAction }: Pick<OpenDuesProps, 'owed' | 'mayReport' | 'onAction'>) {
   return (
     <dl className={styles.list}>
       {owed.map((due) => (
@@ -72,11 +76,13 @@ function Dues({ owed, onAction }: Pick<OpenDuesProps, 'owed' | 'onAction'>) {
             {due.status === 'overdue' && <PaymentMark payment={due} />}
           </dt>
           <dd>{rupees(due.amount)}</dd>
-          <dd>
-            <Button kind="second" slim onClick={() => onAction({ kind: 'report', payment: due })}>
-              {labels.iHavePaid}
-            </Button>
-          </dd>
+          {mayReport && (
+            <dd>
+              <Button kind="second" slim onClick={() => onAction({ kind: 'report', payment: due })}>
+                {labels.iHavePaid}
+              </Button>
+            </dd>
+          )}
         </div>
       ))}
     </dl>

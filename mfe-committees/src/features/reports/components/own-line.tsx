@@ -1,6 +1,7 @@
 import type { Detail, Payment, Round } from '@mandali/contracts/shapes';
 import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
 import { rupees, shortDate } from '@mandali/platform/format/format.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { useState } from 'react';
@@ -34,17 +35,22 @@ export function OwnLine({ detail }: { readonly detail: Detail }) {
 
 function OwnLineContent({ detail, dues }: { readonly detail: Detail; readonly dues: OwnDues }) {
   const [action, setAction] = useState(() => interrupted(dues));
-  const { owed, unanswered, marked, paid, won } = dues;
+  const { owed, paid, won } = dues;
+  // An auditor answers nothing, not even their own dues.
+  const isAuditor = useAuth().user?.role === 'auditor';
+  const unanswered = isAuditor ? [] : [...dues.unanswered, ...(dues.marked ? [dues.marked] : [])];
   const adminName = detail.admin?.name ?? labels.admin;
   const committeeId = detail.committee.id;
   const common = { committeeId, adminName, onAction: setAction };
-  if (owed.length + unanswered.length === 0 && marked === null && paid === null && won === null) return null;
+  if (owed.length + unanswered.length === 0 && paid === null && won === null) return null;
   return (
     <SpreadPart>
       <LedgerSection>
         <Indent className={styles.own}>
-          {owed.length > 0 && <OpenDues {...common} owed={owed} phone={detail.admin?.phone ?? null} />}
-          {[...unanswered, ...(marked ? [marked] : [])].map((payment) => (
+          {owed.length > 0 && (
+            <OpenDues {...common} mayReport={!isAuditor} owed={owed} phone={detail.admin?.phone ?? null} />
+          )}
+          {unanswered.map((payment) => (
             <OwnReport key={payment.id} {...common} payment={payment} />
           ))}
           {paid && <Paid committeeId={committeeId} payment={paid} />}

@@ -6,6 +6,8 @@ import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { reportPayment } from '@mandali/contracts/api/report-payment';
 import { settleDispute } from '@mandali/contracts/api/settle-dispute';
 import type { Detail, Payment } from '@mandali/contracts/shapes';
+import type { Session } from '@mandali/platform/session/session.ts';
+import { member as asha } from '@mandali/platform/testing/render-app.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -48,6 +50,20 @@ const imrans = (word: NonNullable<Payment['word']>, more: Partial<Payment> = ope
     disputes: word.kind === 'disputed' ? 1 : 0,
   });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+const asAuditor = (session: Session): Session => ({ ...session, user: { ...session.user, role: 'auditor' } });
+
+it('an auditor who is a member sees the own due without a button to answer', async () => {
+  await openCommittee(meenas(open), asAuditor(meenaSignedIn));
+  expect(screen.getByRole('heading', { name: 'You owe ₹5,000 by Nov 25 · pay Asha Rao' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull();
+});
+
+it('an auditor who administers a committee is offered no command', async () => {
+  await openCommittee(meenas(open), asAuditor(asha));
+  for (const name of ['Mark All Paid', 'Conduct Draw', 'Manual Winner', 'Add Member', 'I have paid'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
 
 it('a member sees the due and its receiver and reports the payment', async () => {
   const api = await openCommittee(meenas(open), meenaSignedIn);
