@@ -10,5 +10,14 @@ export const instantOf = (given: string): string =>
 export const clockAt = (instant: string): string =>
   new Date(Date.parse(instant) + offsetMs).toISOString().slice(0, 19).replace('T', ' ');
 
+const dayMs = 86_400_000;
+
+/** Returns the last millisecond of the instant's day; `instant` unchanged if it is no date. */
+export const endOfDay = (instant: string): string => {
+  const day = Math.floor((Date.parse(instant) + offsetMs) / dayMs);
+  const end = new Date((day + 1) * dayMs - offsetMs - 1);
+  return Number.isNaN(end.getTime()) ? instant : end.toISOString();
+};
+
 /** '2026-11-21'. */
 export const dayAt = (instant: string): string => clockAt(instant).slice(0, 10);

@@ -42,7 +42,7 @@ describe('creating a committee', () => {
       members: [],
       currentRound: { roundNumber: 1, payments: [] },
     });
-    expect(detail.currentRound?.dueAt?.slice(0, 13)).toBe('2026-12-21T10');
+    expect(detail.currentRound?.dueAt).toBe('2026-12-21T18:29:59.999Z');
   });
   it.each([
     [{ totalMembers: 501 }, 'Maximum 500 members'],

@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => bff.stop());
 
 const clientNonce = '0123456789abcdef'.repeat(4);
+const tooEarly = 'This day is too long ago. Please check the year.';
 const opening = (committee: GivenCommittee) => ({ params: committee.round(1), body: { clientNonce } });
 const drawing = (committee: GivenCommittee, winnerId: number, more: object = {}) => ({
   params: committee.round(1),
@@ -218,7 +219,8 @@ describe('recording a past round', () => {
     expect(drawDate).toBe('2026-11-21T18:30:00.000Z');
   });
   it.each([
-    ['in the future', { drawDate: '2026-11-23' }, 422, 'date-in-future', 'The draw date cannot be in the future'],
+    ['in the future', { drawDate: '2026-11-23' }, 422, 'day-in-future', 'This day is in the future'],
+    ['in a year with two digits', { drawDate: '0026-11-25' }, 422, 'day-too-early', tooEarly],
     ['beyond the last round', { roundNumber: 4 }, 404, 'round-not-found', 'Round not found'],
     [
       'with an outsider as winner',

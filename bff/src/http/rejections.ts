@@ -1,3 +1,4 @@
+import { dayMessages } from '@mandali/contracts/days';
 import type { RefusalKind } from '@mandali/domain/committee/refusals';
 
 /** The same sentence for every fault of a code: different ones would reveal whether a code was sent. */
@@ -14,7 +15,6 @@ const lines = {
   NotYourPayment: { status: 403, message: 'Only the member whose payment it is can say this' },
   PaymentIsPaid: { status: 409, message: 'This payment is marked as paid already' },
   PaymentChanged: { status: 409, message: 'This payment was changed meanwhile. Please look again.' },
-  PaidInFuture: { status: 422, message: 'The day of the payment cannot be in the future' },
   NothingReported: { status: 409, message: 'This was taken back, said anew or answered meanwhile. Please look again.' },
   NothingToAnswer: { status: 409, message: 'There is nothing to answer any more' },
   DisputeIsOpen: { status: 409, message: 'This payment is disputed. Settle that first.' },
@@ -60,7 +60,8 @@ const lines = {
   },
   WinnerNotEligible: { status: 422, message: 'This member is not eligible to win' },
   DrawMismatch: { status: 409, message: 'The winner does not match the opened draw' },
-  DateInFuture: { status: 422, message: 'The draw date cannot be in the future' },
+  DayInFuture: { status: 422, message: dayMessages.inFuture },
+  DayTooEarly: { status: 422, message: dayMessages.tooEarly },
   NothingToTakeBack: { status: 409, message: 'This round has no such winner any more. Please look again.' },
   DrawStands: { status: 409, message: 'The draw of this round was opened. What has come of it is never taken back.' },
   DecisionStands: {

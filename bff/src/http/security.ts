@@ -70,7 +70,7 @@ export const securityHeaders = (config: SecurityOptions): RequestHandler => {
 };
 
 const allowedHeaders = 'authorization, content-type, idempotency-key, x-request-id';
-const exposedHeaders = 'link, retry-after, x-request-id, x-projection-lag, idempotency-replayed';
+const exposedHeaders = 'date, link, retry-after, x-request-id, x-projection-lag, idempotency-replayed';
 
 export const crossOrigin = (config: { readonly allowedOrigins: readonly string[] }): RequestHandler => {
   const allowed = new Set(config.allowedOrigins);

@@ -65,10 +65,11 @@ const inAnotherProcess = (batchSize?: number) => {
 test('a pending due becomes overdue by one event of the job, not by a read', async () => {
   const committee = await givenCommittee(bff, { cycleDuration: 30 });
   await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
-  bff.clock.advance(30 * day - 60_000);
+  // The hour at which the round opened has passed, but not the due day.
+  bff.clock.advance(30 * day + 60_000);
   await runJob();
   expect(await statuses(committee)).toEqual(['paid', 'pending']);
-  bff.clock.advance(2 * 60_000);
+  bff.clock.advance(day);
   const before = await eventsOf(committee);
   expect(await statuses(committee)).toEqual(['paid', 'pending']);
   expect(await eventsOf(committee)).toEqual(before);

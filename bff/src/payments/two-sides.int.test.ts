@@ -94,10 +94,12 @@ describe('a payment that a member reports', () => {
     await book.when(reportPayment, { ...payment, body: upi }, asha).thenRefuses(409, 'payment-is-paid');
     expect(await wordFor(book, asha)).toMatchObject({ kind: 'agreed' });
   });
-  it('is refused with a future date or without a method', async () => {
+  it('is refused with a date in the future or long ago, or without a method', async () => {
     const { book, asha, payment } = await givenReport();
-    const tomorrow = { paymentMethod: 'cash', paidAt: '2026-11-22' } as const;
-    await book.when(reportPayment, { ...payment, body: tomorrow }, asha).thenRefuses(422, 'paid-in-future');
+    const on = (paidAt: string) => ({ ...payment, body: { paymentMethod: 'cash', paidAt } as const });
+    await book.when(reportPayment, on('2026-11-22'), asha).thenRefuses(422, 'day-in-future');
+    for (const day of ['0026-11-25', '1126-02-05', '0001-01-01', '2016-11-25'])
+      await book.when(reportPayment, on(day), asha).thenRefuses(422, 'day-too-early');
     expect((await asha.send(reportPayment, { ...payment, body: {} as never })).status).toBe(400);
   });
 });

@@ -1,11 +1,17 @@
 import type { StoredForm } from '../decider.ts';
+import { endOfDay } from '../india-days.ts';
 import { type CommitteeEvent, type CommitteeEventType, committeeEventSchemas } from './events.ts';
 
 /**
  * Decodes a stored event, which is trusted. Upcasters belong here: commands, read models and the audit all read the log
  * through this function.
  */
-export const decode = ({ type, data }: StoredForm): CommitteeEvent => ({ type, data }) as CommitteeEvent;
+export const decode = ({ type, data }: StoredForm): CommitteeEvent =>
+  ({ type, data: type === 'RoundOpened' ? withDueDay(data) : data }) as CommitteeEvent;
+
+/** Older events hold the time of day at which the round opened; a due day ends with its day (decision 56). */
+const withDueDay = (data: StoredForm['data']): StoredForm['data'] =>
+  'dueAt' in data && typeof data.dueAt === 'string' ? { ...data, dueAt: endOfDay(data.dueAt) } : data;
 
 export type ParseResult =
   | { readonly ok: true; readonly event: CommitteeEvent }

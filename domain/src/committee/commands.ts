@@ -105,7 +105,7 @@ export type CommitteeCommand = CommandEnvelope &
         readonly type: 'recordPastRound';
         readonly roundNumber: number;
         readonly winnerUserId: number;
-        /** ISO 8601 UTC, not after `at`. */
+        /** ISO 8601 UTC; refused by `refusedDay`. */
         readonly drawDate: string;
         readonly method: PaymentMethod;
         readonly receivedBy: ReceivedBy;
@@ -132,7 +132,7 @@ export type CommitteeCommand = CommandEnvelope &
     | (DueAddress & {
         readonly type: 'reportPayment';
         readonly method: PaymentMethod;
-        /** ISO 8601 UTC, not after `at`. */
+        /** ISO 8601 UTC; refused by `refusedDay`. */
         readonly paidAt: string;
         readonly noteId: number | null;
       } & WithDigests)

@@ -1,5 +1,6 @@
 import type { Cause } from '../decider.ts';
 import { accept, refuse } from '../decider.ts';
+import { endOfDay } from '../india-days.ts';
 import { addDays } from '../instants.ts';
 import type { CommandOf, CommitteeCommand } from './commands.ts';
 import { committed } from './rules/committed.ts';
@@ -65,7 +66,7 @@ const createCommittee = (command: CreateCommand): CommitteeDecision => {
   const { actor, at, name, totalMembers, contribution, cycleDays, cycleType, isExisting } = command;
   if (actor.kind === 'system' || actor.role === 'auditor') return refuse({ kind: 'NotCommitteeAdmin' });
   const adminId = actor.userId;
-  const dueAt = addDays(at, cycleDays);
+  const dueAt = endOfDay(addDays(at, cycleDays));
   const drawCommitment = command.nextDrawCommitment;
   return accept<CommitteeEvent>(
     {

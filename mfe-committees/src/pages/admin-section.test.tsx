@@ -91,7 +91,7 @@ describe('Add Past Round Winner', () => {
     set('Winner', '12');
     set('Draw date', '2999-01-01');
     submit();
-    expect(await screen.findByText('The draw date cannot be in the future')).toBeTruthy();
+    expect(await screen.findByText('This day is in the future')).toBeTruthy();
     expect(api.sent(recordPastRound)).toEqual([]);
   });
 

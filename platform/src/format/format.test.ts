@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { count, date, dayAndTime, list, month, ownTime, phone, rupees, shortDate, time, timeOrDay } from './format.ts';
+import { readServerTime } from '../requests/server-clock.ts';
+
+const serverIsAt = (at: string) => readServerTime(new Response('', { headers: { date: at } }));
 
 describe('format', () => {
   it.each([
@@ -18,15 +21,19 @@ describe('format', () => {
 
   it('groups counts the Indian way', () => expect(count(123_456)).toBe('1,23,456'));
 
-  it('writes dates as MMM dd, yyyy and MMM dd', () => {
+  it('writes dates as MMM dd, yyyy and MMM dd, the latter with another year than the server’s', () => {
+    serverIsAt('Thu, 31 Dec 2026 18:29:00 GMT');
     expect(date('2026-03-05T12:00:00.000Z')).toBe('Mar 05, 2026');
     expect(shortDate('2026-03-05T12:00:00.000Z')).toBe('Mar 05');
+    expect(shortDate('2025-03-05T12:00:00.000Z')).toBe('Mar 05, 2025');
+    serverIsAt('Thu, 31 Dec 2026 18:30:00 GMT');
+    expect(shortDate('2026-03-05T12:00:00.000Z')).toBe('Mar 05, 2026');
   });
 
   it('writes the date in India, independent of the reader’s time zone', () => {
     expect(date('2026-10-04T18:30:00.000Z')).toBe('Oct 05, 2026');
     expect(date('2026-10-05T18:29:59.000Z')).toBe('Oct 05, 2026');
-    expect(shortDate('2026-12-31T18:30:00.000Z')).toBe('Jan 01');
+    expect(date('2026-12-31T18:30:00.000Z')).toBe('Jan 01, 2027');
     expect(month(new Date('2026-12-31T18:30:00.000Z'))).toBe('Jan 2027');
   });
 
@@ -37,7 +44,8 @@ describe('format', () => {
     const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone });
     const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
     const amounts = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
-    for (let day = 0; day < 366; day += 1) {
+    serverIsAt('Thu, 01 Jun 2028 12:00:00 GMT');
+    for (let day = 1; day <= 366; day += 1) {
       const at = new Date(Date.UTC(2028, 0, day, day % 24, day % 60));
       const iso = at.toISOString();
       expect([date(iso), shortDate(iso), month(at), ownTime(iso), rupees(-day * 997)]).toEqual([
@@ -45,7 +53,7 @@ describe('format', () => {
         short.format(at),
         months.format(at),
         clock.format(at),
-        day === 0 ? '₹0' : amounts.format(-day * 997),
+        amounts.format(-day * 997),
       ]);
     }
   });

@@ -1,5 +1,6 @@
 import { indianDigits } from '@mandali/ui-kit/fields/indian-digits.ts';
 import { language } from '@mandali/ui-kit/language/language.ts';
+import { serverNow } from '../requests/server-clock.ts';
 import { inIndia } from './india.ts';
 
 // Amounts are grouped the Indian way in every language, in Latin digits as on notes and in UPI apps. English dates are those
@@ -38,12 +39,15 @@ export const count = indianDigits;
 /** 'Nov 21, 2026' ('21 नव॰ 2026'). */
 export const date = (iso: string): string => {
   const at = inIndia(iso);
-  return language === 'hi' ? inHindi(dateParts, at) : `${englishDay(at)}, ${at.getUTCFullYear()}`;
+  return language === 'hi'
+    ? inHindi(dateParts, at)
+    : `${englishDay(at)}, ${String(at.getUTCFullYear()).padStart(4, '0')}`;
 };
 
-/** 'Nov 21'; with `date` in the title attribute. */
+/** 'Nov 21', of another year than the server's 'Nov 21, 2025'; with `date` in the title attribute. */
 export const shortDate = (iso: string): string => {
   const at = inIndia(iso);
+  if (at.getUTCFullYear() !== inIndia(serverNow()).getUTCFullYear()) return date(iso);
   return language === 'hi' ? inHindi(shortParts, at) : englishDay(at);
 };
 

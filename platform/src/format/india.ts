@@ -1,3 +1,5 @@
+import { serverNow } from '../requests/server-clock.ts';
+
 /** India has no daylight saving time. */
 const aheadOfUtcMs = 330 * 60_000;
 
@@ -7,5 +9,5 @@ const aheadOfUtcMs = 330 * 60_000;
  */
 export const inIndia = (at: Date | number | string): Date => new Date(new Date(at).getTime() + aheadOfUtcMs);
 
-/** '2026-11-21', for `<input type="date">`. */
-export const today = (): string => inIndia(Date.now()).toISOString().slice(0, 10);
+/** Returns the server's day in India, '2026-11-21', for `<input type="date">`. */
+export const today = (): string => inIndia(serverNow()).toISOString().slice(0, 10);

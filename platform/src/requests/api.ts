@@ -7,6 +7,7 @@ import { commandKey, type CommandKey } from './command-keys.ts';
 import { isOffline, reportReachable } from './connection.ts';
 import { fetchOrPrefetched } from '../first-load/prefetched-requests.ts';
 import { withErasedNames } from './erased-person.ts';
+import { readServerTime } from './server-clock.ts';
 import { currentSession } from '../session/session.ts';
 import { texts } from '../texts.ts';
 
@@ -17,7 +18,9 @@ export class OfflineError extends Error {
   }
 }
 
-const call = createSend({ fetch: (path, request = {}) => fetchOrPrefetched(path as string, request) });
+const call = createSend({
+  fetch: async (path, request = {}) => readServerTime(await fetchOrPrefetched(path as string, request)),
+});
 
 const checks = new Map<string, Promise<boolean>>();
 

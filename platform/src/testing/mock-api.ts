@@ -44,13 +44,17 @@ const callOf = async (request: Request, params: Call['params']): Promise<Call> =
   };
 };
 
+/** Today in tests, whatever the day on which they run. */
+const serverTime = { date: 'Mon, 30 Nov 2026 06:00:00 GMT' };
+
 /** Builds the server's answer. @throws ZodError when it breaks the contract */
 const responseOf = ({ answer, media, status }: Operation, value: unknown): Response => {
   const body: unknown = answer?.parse(value);
-  if (media !== undefined) return new HttpResponse(String(body), { status, headers: { 'content-type': media } });
+  if (media !== undefined)
+    return new HttpResponse(String(body), { status, headers: { ...serverTime, 'content-type': media } });
   return answer === undefined
-    ? new HttpResponse(null, { status })
-    : HttpResponse.json(body as JsonBodyType, { status });
+    ? new HttpResponse(null, { status, headers: serverTime })
+    : HttpResponse.json(body as JsonBodyType, { status, headers: serverTime });
 };
 
 const pageOf = (operation: Operation, pages: readonly unknown[], { query }: Call): Response => {

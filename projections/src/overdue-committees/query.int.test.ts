@@ -12,11 +12,11 @@ beforeEach(() => {
 const overdueAt = (at: string, limit = 10, after = before): Promise<readonly number[]> =>
   overdueCommittees(side().pool, { at: new Date(at), after, limit });
 
-it('finds a pending due at its due time and not before', async () => {
+it('finds a pending due after its due day and not on it', async () => {
   const id = fresh();
   await side().given(id, [...a.committeeWith(2), a.paid(1, 1)]);
-  expect(await overdueAt('2026-02-09T08:59:59.999Z')).toEqual([]);
-  expect(await overdueAt(a.firstDueAt)).toEqual([id]);
+  expect(await overdueAt(a.firstDueAt)).toEqual([]);
+  expect(await overdueAt(a.firstOverdueAt)).toEqual([id]);
 });
 
 it('ignores dues that are paid, already overdue, never opened or of a deleted committee', async () => {
@@ -30,7 +30,7 @@ it('ignores dues that are paid, already overdue, never opened or of a deleted co
     a.owed(2, 1, 'pending'),
   ]);
   await side().given(fresh(), [...a.committeeWith(1), a.deleted]);
-  expect(await overdueAt(a.firstDueAt)).toEqual([]);
+  expect(await overdueAt(a.firstOverdueAt)).toEqual([]);
 });
 
 it('finds dues of decided rounds and of completed committees', async () => {
@@ -42,12 +42,12 @@ it('finds dues of decided rounds and of completed committees', async () => {
     a.paid(2, 1),
   ]);
   await side().given(done, a.finished);
-  expect(await overdueAt(a.firstDueAt)).toEqual([decided, done]);
+  expect(await overdueAt(a.firstOverdueAt)).toEqual([decided, done]);
 });
 
 it('returns committees in pages, each once', async () => {
   const ids = [fresh(), fresh(), fresh()];
   for (const id of ids) await side().given(id, [...a.committeeWith(3), a.opened(2, { owing: 3, dueAt: a.firstDueAt })]);
-  expect(await overdueAt(a.firstDueAt, 2)).toEqual(ids.slice(0, 2));
-  expect(await overdueAt(a.firstDueAt, 2, ids[1])).toEqual(ids.slice(2));
+  expect(await overdueAt(a.firstOverdueAt, 2)).toEqual(ids.slice(0, 2));
+  expect(await overdueAt(a.firstOverdueAt, 2, ids[1])).toEqual(ids.slice(2));
 });

@@ -6,7 +6,7 @@ const text = `SELECT DISTINCT d.committee_id AS id
   FROM read.due d
     JOIN read.round r USING (committee_id, round_number)
     JOIN read.committee c ON c.id = d.committee_id
-  WHERE d.status = 'pending' AND r.due_at <= $1 AND c.status <> 'deleted' AND d.committee_id > $2
+  WHERE d.status = 'pending' AND r.due_at < $1 AND c.status <> 'deleted' AND d.committee_id > $2
   ORDER BY 1 LIMIT $3`;
 
 /** Ids above `after`, ascending; includes completed committees, because dues stay open in them. */

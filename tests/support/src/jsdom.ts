@@ -43,6 +43,8 @@ afterEach(() => {
   cleanup();
   // Also after a failure: files of one process share a window.
   vi.useRealTimers();
+  // The server's time, which pages read from answers (platform/src/requests/server-clock.ts).
+  Reflect.deleteProperty(globalThis, Symbol.for('mandali.serverClock'));
 });
 
 // In a browser, timers end with their window; here they would fire later without one.

@@ -1,4 +1,5 @@
 import { accept, refuse } from '../../decider.ts';
+import { endOfDay } from '../../india-days.ts';
 import { addDays, isAfter, isSameMoment } from '../../instants.ts';
 import type { CommandOf } from '../commands.ts';
 import { committed } from './committed.ts';
@@ -37,7 +38,7 @@ const opening = (command: TakeBackCommand, state: LiveCommittee): CommitteeDecis
   const { roundNumber, nextDrawRound, nextDrawCommitment: drawCommitment, at } = command;
   if (roundThatOpensAgain(state, roundNumber) === null) return accept();
   if (drawCommitment === null || nextDrawRound !== roundNumber) return refuse({ kind: 'RoundNotCurrent' });
-  const dueAt = addDays(at, state.cycleDays);
+  const dueAt = endOfDay(addDays(at, state.cycleDays));
   const owing = activeMembers(state).map(({ seatNo, memberNo }) => ({ seatNo, memberNo }));
   const data = { roundNumber, dueAt, drawCommitment, owing, ...epochOf(command) };
   return accept<CommitteeEvent>({ type: 'RoundOpened', data });

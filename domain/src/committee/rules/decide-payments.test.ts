@@ -80,7 +80,7 @@ describe('the note of a payment', () => {
       .thenEvents(marked({ status: 'pending' }));
   });
   it('is preserved when all dues are marked paid and when the due becomes overdue', () => {
-    const overdue = a.command('markOverdue', { actor: a.system, at: a.firstDueAt });
+    const overdue = a.command('markOverdue', { actor: a.system, at: a.firstOverdueAt });
     given([...noted, a.paid(1, 1)])
       .when(a.command('markAllPaid', { roundNumber: 1 }))
       .thenEvents(marked({ method: 'cash', paidAt: a.now, noteId: 40 }));
@@ -170,25 +170,25 @@ describe('late dues', () => {
   const at = (instant: string) => a.command('markOverdue', { actor: a.system, at: instant });
   const round2 = [...two, a.selected(1, a.winner(1)), a.opened(2, { owing: 2, dueAt: a.nextDueAt })];
 
-  it('become overdue at the due time, to the millisecond', () => {
+  it('become overdue after the end of the due day, to the millisecond', () => {
     given([...two, a.paid(1, 1)])
-      .when(at('2026-02-09T09:00:00.000Z'))
+      .when(at(a.firstOverdueAt))
       .thenEvents(a.owed(1, 2, 'overdue'));
     given([...two, a.paid(1, 1)])
-      .when(at('2026-02-09T08:59:59.999Z'))
+      .when(at(a.firstDueAt))
       .thenNothing();
   });
   it('become overdue in every round that is due', () => {
     given([...round2, a.paid(1, 1), a.paid(2, 1)])
-      .when(at(a.nextDueAt))
+      .when(at(a.nextOverdueAt))
       .thenEvents(a.owed(1, 2, 'overdue'), a.owed(2, 2, 'overdue'));
     given([...round2, a.paid(1, 1), a.paid(2, 1)])
-      .when(at(a.firstDueAt))
+      .when(at(a.firstOverdueAt))
       .thenEvents(a.owed(1, 2, 'overdue'));
   });
   it('are owed by the current holder of the seat', () => {
     given([...two, a.paid(1, 1), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 })])
-      .when(at(a.firstDueAt))
+      .when(at(a.firstOverdueAt))
       .thenEvents(a.owed(1, 2, 'overdue', { memberNo: 3 }));
   });
   it('exclude the dues of a round that was recorded without opening', () => {

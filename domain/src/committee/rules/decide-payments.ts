@@ -112,7 +112,7 @@ export const mostOverdueAtOnce = 1_000;
 export const markOverdue = ({ at }: CommandOf<'markOverdue'>, state: LiveCommittee): CommitteeDecision => {
   const events: CommitteeEvent[] = [];
   for (const round of state.rounds) {
-    if (!round?.opened || isAfter(round.opened.dueAt, at)) continue;
+    if (!round?.opened || !isAfter(at, round.opened.dueAt)) continue;
     for (const due of round.dues) {
       if (events.length === mostOverdueAtOnce) return accept(...events);
       if (due?.status === 'pending') events.push(withNote(withWords(open(state, round, due, 'overdue'), due), due));

@@ -53,7 +53,7 @@ describe('reporting a payment', () => {
     given(paid).when(report).thenRejected('PaymentIsPaid');
     given(two)
       .when({ ...report, paidAt: '2026-01-20T09:00:01.000Z' })
-      .thenRejected('PaidInFuture');
+      .thenRejected('DayInFuture');
     given(disputedOpen).when(report).thenRejected('DisputeIsOpen');
   });
   it('can be withdrawn, and a second withdrawal changes nothing', () => {
@@ -97,7 +97,7 @@ describe('the answer of the admin to a report', () => {
   it('is accepted also after the due became overdue', () => {
     const overdue = marked({ status: 'overdue', words: 'kept' });
     given([...open, a.paid(1, 1)])
-      .when(a.command('markOverdue', { actor: a.system, at: a.firstDueAt }))
+      .when(a.command('markOverdue', { actor: a.system, at: a.firstOverdueAt }))
       .thenEvents(overdue);
     given([...open, overdue])
       .when(decline)

@@ -1,8 +1,9 @@
 import { accept, refuse } from '../../decider.ts';
-import { isAfter, isSameMoment } from '../../instants.ts';
+import { isSameMoment } from '../../instants.ts';
 import type { CommandOf } from '../commands.ts';
 import { committed } from './committed.ts';
 import { notReported, open, paid, withNote } from './decide-payments.ts';
+import { refusedDay } from './refused-days.ts';
 import type { CommitteeEvent } from '../events.ts';
 import { roundOf } from '../queries.ts';
 import type { CommitteeDecision } from '../refusals.ts';
@@ -39,7 +40,8 @@ export const reportPayment = (command: CommandOf<'reportPayment'>, state: LiveCo
   const { status, word } = found.due;
   if (status === 'paid') return refuse({ kind: 'PaymentIsPaid' });
   if (word?.kind === 'disputed') return refuse({ kind: 'DisputeIsOpen' });
-  if (isAfter(paidAt, at)) return refuse({ kind: 'PaidInFuture' });
+  const badDay = refusedDay(state, paidAt, at);
+  if (badDay) return refuse(badDay);
   if (hasReported(found.due, command) && word?.textId === noteId) return accept();
   const note = noteId === null ? {} : { noteId, ...committed(command) };
   return accept<CommitteeEvent>({ type: 'PaymentReported', data: { ...found.key, method, paidAt, ...note } });

@@ -154,7 +154,7 @@ describe('recording a past round', () => {
       .thenRejected('WinnerNotEligible');
     given(history).when(record).thenRejected('WinnerNotEligible');
   });
-  it('accepts a draw date of now and rejects one in the future', () => {
+  it('accepts a draw date of now and rejects one in the future or long ago', () => {
     const recorded = { ...a.recorded(1, { winner: a.winner(1), paid: [1, 2] }) } as Extract<
       ReturnType<typeof a.recorded>,
       { type: 'PastRoundRecorded' }
@@ -164,6 +164,10 @@ describe('recording a past round', () => {
       .thenEvents({ ...recorded, data: { ...recorded.data, drawDate: a.now } }, roundTwo);
     given(existing)
       .when({ ...record, drawDate: '2026-01-20T09:00:00.001Z' })
-      .thenRejected('DateInFuture');
+      .thenRejected('DayInFuture');
+    for (const drawDate of ['0026-01-10T09:00:00.000Z', '1999-12-31T18:29:59.999Z'])
+      given(existing)
+        .when({ ...record, drawDate })
+        .thenRejected('DayTooEarly');
   });
 });

@@ -1,7 +1,9 @@
 import { accept, refuse } from '../../decider.ts';
-import { addDays, isAfter } from '../../instants.ts';
+import { endOfDay } from '../../india-days.ts';
+import { addDays } from '../../instants.ts';
 import type { Actor, CommandOf } from '../commands.ts';
 import { committed } from './committed.ts';
+import { refusedDay } from './refused-days.ts';
 import type { BeaconProof, CommitteeEvent, DrawProof, Winner } from '../events.ts';
 import {
   activeMember,
@@ -50,7 +52,7 @@ const decideRound = (command: WinnerCommand, state: ActiveCommittee, event: Comm
   if (roundNumber === null) return accept<CommitteeEvent>(event, { type: 'CommitteeCompleted', data: {} });
   const drawCommitment = command.nextDrawCommitment;
   if (drawCommitment === null || command.nextDrawRound !== roundNumber) return refuse({ kind: 'RoundNotCurrent' });
-  const dueAt = addDays(command.at, state.cycleDays);
+  const dueAt = endOfDay(addDays(command.at, state.cycleDays));
   const owing = activeMembers(state).map(({ seatNo, memberNo }) => ({ seatNo, memberNo }));
   const data = { roundNumber, dueAt, drawCommitment, owing, ...epochOf(command) };
   return accept<CommitteeEvent>(event, { type: 'RoundOpened', data });
@@ -70,7 +72,8 @@ export const recordPastRound = (command: CommandOf<'recordPastRound'>, state: Ac
   if (round?.draw) return refuse({ kind: 'DrawIsOpen' });
   const winner = eligibleWinner(state, command.winnerUserId);
   if (!winner) return refuse({ kind: 'WinnerNotEligible' });
-  if (isAfter(drawDate, command.at)) return refuse({ kind: 'DateInFuture' });
+  const badDay = refusedDay(state, drawDate, command.at);
+  if (badDay) return refuse(badDay);
   const owing = round ? round.dues.flatMap((due) => (due && due.status !== 'paid' ? [due] : [])) : activeMembers(state);
   const paid = owing.map(({ seatNo, memberNo }) => ({ seatNo, memberNo }));
   return decideRound(command, state, {

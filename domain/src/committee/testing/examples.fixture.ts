@@ -17,9 +17,12 @@ export const person = (userId: number): Actor => ({ kind: 'person', userId, role
 /** `start`: opening of round 1. `now`: default time of commands. */
 export const start = '2026-01-10T09:00:00.000Z';
 export const now = '2026-01-20T09:00:00.000Z';
-/** 30 days after `start` and after `now`. */
-export const firstDueAt = '2026-02-09T09:00:00.000Z';
-export const nextDueAt = '2026-02-19T09:00:00.000Z';
+/** The end, in India, of the days 30 days after `start` and after `now`. */
+export const firstDueAt = '2026-02-09T18:29:59.999Z';
+export const nextDueAt = '2026-02-19T18:29:59.999Z';
+/** The beginnings of the days after them, when open dues are overdue. */
+export const firstOverdueAt = '2026-02-09T18:30:00.000Z';
+export const nextOverdueAt = '2026-02-19T18:30:00.000Z';
 
 type Creation = Partial<EventData<'CommitteeCreated'>>;
 

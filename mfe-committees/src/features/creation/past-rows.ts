@@ -1,10 +1,9 @@
 import { dayOrInstant, memberPhone, personName } from '@mandali/contracts/fields';
 import { paymentMethod, type Committee, type Payment } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/forms/form-resolver.ts';
-import { today } from '@mandali/platform/format/india.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { texts } from '../../texts.ts';
+import { withPastDay } from '../../shared/form/past-day.ts';
 
 export type CreatedCommittee = Pick<Committee, 'id' | 'name' | 'totalMembers'>;
 
@@ -46,13 +45,16 @@ const isBlank = ({ winnerName, winnerPhone, drawDate, receivedBy }: PastRow): bo
 
 export const filledRows = (rows: readonly PastRow[]): readonly PastRow[] => rows.filter((row) => !isBlank(row));
 
-const rowSchema = z.object({
-  winnerName: personName,
-  winnerPhone: memberPhone,
-  drawDate: dayOrInstant.refine((day) => day <= today(), texts.creation.past.future),
-  receivedBy: z.string().trim().max(100),
-  paymentMethod,
-});
+const rowSchema = withPastDay(
+  z.object({
+    winnerName: personName,
+    winnerPhone: memberPhone,
+    drawDate: dayOrInstant,
+    receivedBy: z.string().trim().max(100),
+    paymentMethod,
+  }),
+  'drawDate',
+);
 const checkRow = byContract<PastRow>(rowSchema as never);
 
 /** Blank rows are valid; any other row must be complete. */

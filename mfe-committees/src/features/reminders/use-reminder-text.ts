@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@mandali/contracts/languages';
 import { reminderText } from '@mandali/contracts/reminder-text';
 import type { Detail } from '@mandali/contracts/shapes';
+import { serverNow } from '@mandali/platform/requests/server-clock.ts';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { language as pageLanguage } from '@mandali/ui-kit/language/language.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ export const useReminderText = ({ committee }: Detail) => {
   const { user } = useAuth();
   const way = useQuery(wayToPay(committee.id));
   const remindersQuery = useQuery(reminders(committee.id));
-  const [at] = useState(() => new Date().toISOString());
+  const [at] = useState(() => new Date(serverNow()).toISOString());
   if (way.isLoading || remindersQuery.isLoading) return null;
   const languages = new Map(remindersQuery.data?.people.map(({ userId, language }) => [userId, language]));
   return {

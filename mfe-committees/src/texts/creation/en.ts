@@ -31,7 +31,6 @@ export const en = {
     winnerPhone: 'Winner phone',
     drawDate: 'Draw date',
     receivedBy: 'Received by',
-    future: 'The draw date cannot be in the future',
     remove: (round: number) => `Remove round ${round}`,
     addRound: 'Add Round',
     skip: 'Skip & Finish',

@@ -33,7 +33,6 @@ export const hi: typeof en = {
     winnerPhone: 'विजेता का फ़ोन',
     drawDate: 'ड्रॉ की तारीख',
     receivedBy: 'किसने लिया',
-    future: 'ड्रॉ की तारीख आगे की नहीं हो सकती',
     remove: (round) => `राउंड ${round} हटाएँ`,
     addRound: 'राउंड जोड़ें',
     skip: 'छोड़कर पूरा करें',

@@ -28,7 +28,6 @@ export const en = {
   orderChange: 'Change the date',
   noWinnerLeft: 'Every member of this committee has received the pot already.',
   noOne: 'Add the members first; then their past rounds can be recorded.',
-  future: 'The draw date cannot be in the future',
   save: 'Add Past Round',
   saving: 'Adding...',
   added: 'Past round added successfully',

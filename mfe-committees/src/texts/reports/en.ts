@@ -59,7 +59,6 @@ export const en = {
     saving: 'Telling...',
     done: 'Your report is in the book.',
     failed: 'This could not be saved',
-    future: 'The day of the payment cannot be in the future',
   },
   decline: {
     title: 'Not received',

@@ -1,4 +1,3 @@
-import { today } from '@mandali/platform/format/india.ts';
 import { FieldError } from '@mandali/ui-kit/fields/field.tsx';
 import { FieldRow } from '@mandali/ui-kit/fields/field-row.tsx';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
@@ -6,6 +5,7 @@ import { SrOnly } from '@mandali/ui-kit/style/sr-only.tsx';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { UseFormReturn } from 'react-hook-form';
+import { pastDayField } from '../../../shared/form/past-day.ts';
 import { texts } from '../../../texts.ts';
 import type { SavedRow } from '../api/save-past-round.ts';
 import type { PastRows } from '../past-rows.ts';
@@ -62,8 +62,7 @@ function WinnerFields({ form, index, phoneRefused }: WinnerFieldsProps) {
       />
       <TextField
         label={labels.drawDate}
-        type="date"
-        max={today()}
+        {...pastDayField()}
         error={errors?.drawDate?.message}
         {...form.register(`rows.${index}.drawDate`)}
       />

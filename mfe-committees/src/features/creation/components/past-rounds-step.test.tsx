@@ -129,7 +129,7 @@ describe('the past rounds step', () => {
     await openPastRounds();
     fillRow(0, 'Lubna Mirza', '98765 43210', '2999-01-01');
     press('Save & Finish');
-    expect(await screen.findByText('The draw date cannot be in the future')).toBeTruthy();
+    expect(await screen.findByText('This day is in the future')).toBeTruthy();
   });
 
   it('removes rows and limits them to the number of seats', async () => {

@@ -1,7 +1,6 @@
 import { recordPastRoundBody } from '@mandali/contracts/api/record-past-round';
 import type { Detail } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/forms/form-resolver.ts';
-import { today } from '@mandali/platform/format/india.ts';
 import { FieldRow } from '@mandali/ui-kit/fields/field-row.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { Select } from '@mandali/ui-kit/fields/select.tsx';
@@ -13,6 +12,7 @@ import { draftNames } from '../../../shared/form/draft-names.ts';
 import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
 import { methodCards } from '../../../shared/form/method-cards.ts';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
+import { pastDayField, withPastDay } from '../../../shared/form/past-day.ts';
 import { RadioField } from '../../../shared/form/radio-field.tsx';
 import { MemberOptions } from '../../../shared/form/member-options.tsx';
 import { RefusalNotice } from '../../../shared/form/refusal-notice.tsx';
@@ -23,10 +23,7 @@ import { OrderQuestion, type DateDoubt } from './order-question.tsx';
 
 const labels = texts.pastRounds;
 
-const rules = recordPastRoundBody.refine(({ drawDate }) => drawDate <= today(), {
-  path: ['drawDate'],
-  message: labels.future,
-});
+const rules = withPastDay(recordPastRoundBody, 'drawDate');
 
 type PastRoundSheetProps = { readonly detail: Detail; readonly onClose: () => void };
 
@@ -113,8 +110,7 @@ function WhenFields({ form, rounds, beingDrawn }: WhenFieldsProps) {
       </Select>
       <TextField
         label={labels.drawDate}
-        type="date"
-        max={today()}
+        {...pastDayField()}
         error={form.formState.errors.drawDate?.message}
         {...form.register('drawDate')}
       />

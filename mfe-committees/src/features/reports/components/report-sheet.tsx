@@ -8,6 +8,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
 import { methodCards } from '../../../shared/form/method-cards.ts';
+import { pastDayField, withPastDay } from '../../../shared/form/past-day.ts';
 import { RadioField } from '../../../shared/form/radio-field.tsx';
 import { RefusalNotice } from '../../../shared/form/refusal-notice.tsx';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
@@ -17,10 +18,7 @@ import { AboutPayment } from './report-line.tsx';
 
 const labels = texts.reports;
 
-const rules = reportPaymentBody.refine(({ paidAt }) => paidAt === undefined || paidAt <= today(), {
-  path: ['paidAt'],
-  message: labels.report.future,
-});
+const rules = withPastDay(reportPaymentBody, 'paidAt');
 
 type ReportSheetProps = {
   readonly committeeId: number;
@@ -78,8 +76,7 @@ function ReportFields({ form }: { readonly form: UseFormReturn<Report> }) {
       />
       <TextField
         label={labels.report.when}
-        type="date"
-        max={today()}
+        {...pastDayField()}
         error={errors.paidAt?.message}
         {...form.register('paidAt')}
       />
