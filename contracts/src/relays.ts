@@ -93,7 +93,7 @@ export const askNewest = async (
   const answers = await Promise.allSettled(relays.map((relay) => read(relay, chain, 'latest', signal)));
   const beacons = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const rounds = new Map(beacons.map(({ round, signature }) => [`${round} ${signature}`, { round, signature }]));
-  for (const { round, signature } of [...rounds.values()].toSorted((a, b) => b.round - a.round))
+  for (const { round, signature } of [...rounds.values()].sort((a, b) => b.round - a.round))
     if (await isGenuine(round, signature)) return round;
   return null;
 };

@@ -26,6 +26,8 @@ test.each([
   ['क्\u200Dष', 'क्\u200Dष'],
   ['ന്\u200D', 'ന്\u200D'],
   ['Asha\u200D', 'Asha'],
+  ['1\u200D\u200C2', '12'],
+  ['क्\u200D\u200Dष', 'क्\u200Dष'],
   ['👨\u200D👩\u200D👧', '👨\u200D👩\u200D👧'],
   ['José', 'José'],
 ])('personName parses %j to %j', (given, name) => {

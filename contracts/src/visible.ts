@@ -9,16 +9,22 @@ const joiners = new Set('\u200C\u200D');
 const isInvisible = (letter: string): boolean =>
   fillers.has(letter) || (/[\p{Cc}\p{Cf}]/u.test(letter) && !joiners.has(letter) && letter !== '\0');
 
-/** Joiners shape the letters of Indian scripts, and families of emoji; elsewhere they are invisible, too. */
-const looseJoiner =
-  /(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier})[\u200C\u200D]+|(?<!\p{M})[\u200C\u200D]+$/gu;
+/** A run of joiners with the letter before it. Without a lookbehind, which stops iOS before 16.4. */
+const joinerRun = /([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]?)[\u200C\u200D]+/gu;
+
+/**
+ * Joiners shape the letters of Indian scripts, and families of emoji; elsewhere they are invisible, too. At the end only a
+ * mark, such as a virama, has one.
+ */
+const withoutLooseJoiners = (text: string): string =>
+  text.replace(joinerRun, (run, before: string, offset: number) => {
+    const isLast = offset + run.length === text.length;
+    return before === '' || (isLast && !/\p{M}/u.test(before)) ? before : run.slice(0, before.length + 1);
+  });
 
 /** NFC, without invisible characters and outer spaces. */
 export const visible = (text: string): string =>
-  text
-    .replace(/[\t\n\r]+/g, ' ')
-    .replace(/./gsu, (letter) => (isInvisible(letter) ? '' : letter))
-    .replace(looseJoiner, '')
+  withoutLooseJoiners(text.replace(/[\t\n\r]+/g, ' ').replace(/./gsu, (letter) => (isInvisible(letter) ? '' : letter)))
     .normalize('NFC')
     .trim();
 

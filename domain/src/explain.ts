@@ -126,7 +126,7 @@ const grouped = (lines: readonly Line[]): readonly Line[] => {
     const key = revisions.join();
     groups.set(key, { revisions, count: count + (groups.get(key)?.count ?? 0) });
   }
-  return [...groups.values()].toSorted((a, b) => (a.revisions[0] ?? 0) - (b.revisions[0] ?? 0));
+  return [...groups.values()].sort((a, b) => (a.revisions[0] ?? 0) - (b.revisions[0] ?? 0));
 };
 
 const owingBy = ({ type, data }: BookEntry, round: number): readonly Holder[] => {
@@ -196,7 +196,7 @@ export const explainReceived = (memberNos: readonly number[], entries: Iterable<
     if (deciding.has(type)) lines.set(Number(data['roundNumber']), { revisions: [revision], count: 1 });
     if (type === 'DecisionTakenBack') lines.set(Number(data['roundNumber']), { revisions: [revision], count: 0 });
   }
-  return [...lines.values()].toSorted((a, b) => (a.revisions[0] ?? 0) - (b.revisions[0] ?? 0));
+  return [...lines.values()].sort((a, b) => (a.revisions[0] ?? 0) - (b.revisions[0] ?? 0));
 };
 
 /** A replacement keeps the number, a removal lowers it. */

@@ -22,6 +22,28 @@ test.each([
   expect(initialOf(name)).toBe(initial);
 });
 
+test.each([
+  'क्षमा',
+  'श्री',
+  'ज्ञान',
+  'क्\u200dष',
+  'শ্রী',
+  'શ્રી',
+  'శ్రీ',
+  'ശ്രീ',
+  'தமிழ்',
+  'ਸ੍ਰੀ',
+  'ಶ್ರೀ',
+  'محمد',
+  'e\u0301lan',
+  '👨\u200d👩\u200d👧',
+  '👍🏽',
+  '🇮🇳',
+])('the initial of "%s" is what Unicode counts as one letter', (name) => {
+  const [first] = new Intl.Segmenter('en-IN', { granularity: 'grapheme' }).segment(name);
+  expect(initialOf(name)).toBe(first?.segment.toLocaleUpperCase('en-IN'));
+});
+
 test('a loading fact shows an ellipsis with a name', () => {
   render(
     <Facts

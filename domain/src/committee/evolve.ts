@@ -12,7 +12,7 @@ import {
 } from './rules/evolve-dues.ts';
 import type { CommitteeState, DeletedCommittee, Due, LiveCommittee, WinnerDecision, Round, Seat } from './state.ts';
 import { membersChanged } from './rules/evolve-members.ts';
-import { noneRecent, put, remember, withRound } from './state.ts';
+import { noneRecent, put, remember, replaceAt, withRound } from './state.ts';
 
 /** totalMembers + 1 when all are decided. */
 const lowestUndecided = (rounds: LiveCommittee['rounds'], totalMembers: number): number => {
@@ -71,7 +71,7 @@ const decided = (state: LiveCommittee, round: Round, winner: Winner, outcome: Wi
   const seat: Seat | undefined = state.seats[winner.seatNo - 1];
   if (!seat || seat.wonInRound !== null || round.winner) return state;
   const next = withRound(state, { ...round, winner, outcome });
-  const seats = state.seats.with(winner.seatNo - 1, { ...seat, wonInRound: round.roundNumber });
+  const seats = replaceAt(state.seats, winner.seatNo - 1, { ...seat, wonInRound: round.roundNumber });
   if (next.status === 'completed') return { ...next, seats };
   return { ...next, seats, currentRound: lowestUndecided(next.rounds, next.totalMembers) };
 };
@@ -160,9 +160,9 @@ const decisionTakenBack = (state: LiveCommittee, data: EventData<'DecisionTakenB
   for (const holder of owing)
     if (holder.seatNo <= state.totalMembers) dues[holder.seatNo - 1] = reopened(dues[holder.seatNo - 1], holder);
   const open = reopens ? { ...round, dues: Array.from(dues), winner: null, outcome: null } : undefined;
-  const rounds = state.rounds.with(roundNumber - 1, open);
+  const rounds = replaceAt(state.rounds, roundNumber - 1, open);
   if (closes !== undefined && closes <= rounds.length) rounds[closes - 1] = undefined;
-  const seats = state.seats.with(winner.seatNo - 1, { ...seat, wonInRound: null });
+  const seats = replaceAt(state.seats, winner.seatNo - 1, { ...seat, wonInRound: null });
   const currentRound = lowestUndecided(rounds, state.totalMembers);
   return { ...state, status: 'active', rounds, seats, currentRound };
 };

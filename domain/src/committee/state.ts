@@ -174,7 +174,7 @@ const recentPages = (pages: readonly Page[], at: string): readonly Page[] => {
 };
 
 const pageOf = ({ causes, at }: RecentCommands['latest']): Page => ({
-  byId: new Map(causes.toReversed().map((cause) => [cause.commandId, cause])),
+  byId: new Map([...causes].reverse().map((cause) => [cause.commandId, cause])),
   at,
 });
 
@@ -210,6 +210,13 @@ export const countRemembered = ({ recent: { full, latest } }: CommandMemory): nu
 export const put = <T>(list: readonly (T | undefined)[], index: number, value: T): readonly (T | undefined)[] => {
   const copy = list.slice();
   while (copy.length < index) copy.push(undefined);
+  copy[index] = value;
+  return copy;
+};
+
+/** `list.with(index, value)`, which Chrome 109 lacks: the fold also runs in browsers. */
+export const replaceAt = <T>(list: readonly T[], index: number, value: T): T[] => {
+  const copy = list.slice();
   copy[index] = value;
   return copy;
 };

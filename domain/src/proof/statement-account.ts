@@ -100,7 +100,7 @@ const saidBy = ({ type, data, revision, meta }: Entry, holders: ReadonlyMap<numb
 const standing = (words: readonly AccountClaim[], keyOf: (word: AccountClaim) => string): readonly AccountLine[] =>
   [...new Map(words.map((word) => [keyOf(word), word])).values()]
     .flatMap(({ stands, ...told }) => (stands ? [told] : []))
-    .toSorted((one, other) => one.roundNumber - other.roundNumber || one.seatNo - other.seatNo);
+    .sort((one, other) => one.roundNumber - other.roundNumber || one.seatNo - other.seatNo);
 
 /** A text: why the entries are no account. @param entries of one committee, in order */
 export const accountOf = (entries: readonly Entry[]): Account | string => {

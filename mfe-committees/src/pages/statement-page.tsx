@@ -42,7 +42,7 @@ export function StatementPage() {
 const readableBy = (user: User | null, detail: Detail): readonly Member[] => {
   const all = isAdminOf(user, detail) || user?.role === 'auditor';
   const held = detail.members.filter((member) => all || member.user.id === user?.id);
-  const inOrder = held.toSorted((one, other) => Number(one.isActive) - Number(other.isActive));
+  const inOrder = [...held].sort((one, other) => Number(one.isActive) - Number(other.isActive));
   const now = new Map(inOrder.map((member) => [member.user.id, member]));
   return held.filter((member) => now.get(member.user.id) === member);
 };

@@ -72,7 +72,7 @@ const sumOf = (payments: readonly MemberPayment[]): number =>
 type DuesProps = { readonly committeeId: number; readonly payments: readonly MemberPayment[] };
 
 function Dues({ committeeId, payments }: DuesProps) {
-  const inOrder = payments.toSorted((one, other) => one.round.roundNumber - other.round.roundNumber);
+  const inOrder = [...payments].sort((one, other) => one.round.roundNumber - other.round.roundNumber);
   const paid = inOrder.filter(({ status }) => status === 'paid');
   return (
     <PaperTable heads={[labels.round, labels.paid, labels.how, labels.receiptHead, labels.amount]}>

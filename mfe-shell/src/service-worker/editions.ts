@@ -51,7 +51,7 @@ const addMissing = async (files: readonly string[]): Promise<void> => {
 };
 
 const shifted = ({ current, previous }: Editions, files: readonly string[]): Editions => {
-  const isSame = current?.files.toSorted().join() === files.toSorted().join();
+  const isSame = [...(current?.files ?? [])].sort().join() === [...files].sort().join();
   return { current: { at: Date.now(), files }, previous: isSame ? previous : current };
 };
 
@@ -73,7 +73,7 @@ const put = async ({ hashed, named }: Edition): Promise<void> => {
   for (const [url, response] of named) await store.put(url, response);
   const files = [...hashed, ...[...named.keys()].map((url) => new URL(url, location.href).href)];
   const next = shifted(await editions(), files);
-  await store.put(listed, Response.json(next));
+  await store.put(listed, new Response(JSON.stringify(next)));
   await sweep(next);
 };
 

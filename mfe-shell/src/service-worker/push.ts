@@ -67,5 +67,5 @@ export const renewPush = async (made: PushSubscription | null | undefined): Prom
   if (!made)
     await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: current.publicKey });
   const renewed: PushMark = { ...current, isRenewed: true };
-  await (await caches.open(pushMarkPlace.cache)).put(pushMarkPlace.key, Response.json(renewed));
+  await (await caches.open(pushMarkPlace.cache)).put(pushMarkPlace.key, new Response(JSON.stringify(renewed)));
 };

@@ -18,7 +18,10 @@ const report = async (mark: PushMark, registration: ServiceWorkerRegistration | 
   // A sign-out during the request has removed the mark.
   if (currentSession()?.token !== session.token) return;
   const cache = await caches.open(pushMarkPlace.cache);
-  await cache.put(pushMarkPlace.key, Response.json({ id, publicKey: mark.publicKey } satisfies PushMark));
+  await cache.put(
+    pushMarkPlace.key,
+    new Response(JSON.stringify({ id, publicKey: mark.publicKey } satisfies PushMark)),
+  );
 };
 
 /** See service-worker/push.ts. */

@@ -45,7 +45,7 @@ const store = (next: readonly PendingCommand[]): void => {
 
 const inOrder = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
 /** cyrb53, 53 bits; the server compares the content in full and rejects a collision. */

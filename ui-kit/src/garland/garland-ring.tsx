@@ -42,8 +42,8 @@ export function GarlandRing({ seats, measures: m, size }: GarlandRingProps) {
   return (
     <>
       <RingThread measures={m} seats={seats.length} size={size} />
-      {marks
-        .toSorted((a, b) => Number(a.newest) - Number(b.newest))
+      {[...marks]
+        .sort((a, b) => Number(a.newest) - Number(b.newest))
         .map(({ seat, at, newest }) => (
           <SeatMark
             key={at}

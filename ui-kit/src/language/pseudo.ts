@@ -32,7 +32,7 @@ function pseudoText(text: string): string {
   const extra = Math.ceil(bare.length * (growth - 1));
   const letters = (part: string): string => Array.from(part, strangeOf).join('');
   // Tokens stay unchanged.
-  const longest = bare.split(tokens).toSorted((a, b) => b.length - a.length)[0];
+  const longest = bare.split(tokens).sort((a, b) => b.length - a.length)[0];
   const parts = bare
     .split(tokens)
     .map((part) => (tokens.test(part) ? part : letters(part === longest ? stretched(part, extra) : part)));

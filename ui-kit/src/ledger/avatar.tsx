@@ -1,18 +1,15 @@
 import styles from './avatar.module.css';
 
-let segmenter: Intl.Segmenter | undefined;
+/**
+ * The first grapheme: 'श्री' for 'श्री', not a part of it. A regular expression, since Firefox 115 lacks Intl.Segmenter: letters
+ * joined by a virama of Devanagari, Bengali, Gujarati, Odia, Telugu or Malayalam (Unicode 15.1, rule GB9c), or by U+200D, are one.
+ */
+const firstGrapheme =
+  /^(?:(?:[^\p{M}][\p{M}\p{Emoji_Modifier}]*(?:[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\u200d?|\u200d))*)(?:\p{RI}{2}|.)[\p{M}\p{Emoji_Modifier}\u200c\u200d]*/su;
 
-/** Latin letters without combining marks need no Intl, whose first use takes longer than a list of avatars. */
-const plainLetter = /^[a-z](?![^ -~])/i;
-
-/** The first grapheme: 'श्री' for 'श्री', not a part of it. */
 export function initialOf(name: string): string {
-  const trimmed = name.trim();
-  if (trimmed === '') return '?';
-  if (plainLetter.test(trimmed)) return trimmed.charAt(0).toUpperCase();
-  segmenter ??= new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
-  const [first] = segmenter.segment(trimmed);
-  return (first?.segment ?? '?').toLocaleUpperCase('en-IN');
+  const [first = '?'] = firstGrapheme.exec(name.trim()) ?? [];
+  return first.toLocaleUpperCase('en-IN');
 }
 
 export function Avatar({ name }: { readonly name: string }) {

@@ -73,7 +73,7 @@ const closer = (way: Way, open: () => readonly Overlay[], settle: () => void) =>
     else settle();
   };
   return (): void => {
-    const gone = way.isTravelling() ? [] : open().slice(depth()).toReversed();
+    const gone = way.isTravelling() ? [] : open().slice(depth()).reverse();
     gone.forEach((overlay) => overlay.close());
     if (gone.length > 0) way.later(stay, closeTimeoutMs);
     else way.arrive();

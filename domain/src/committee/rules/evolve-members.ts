@@ -1,6 +1,6 @@
 import type { CommitteeEvent, EventData } from '../events.ts';
 import { pending, withWord } from './evolve-dues.ts';
-import { type LiveCommittee, type Member, noMember, put, type Round, withRound } from '../state.ts';
+import { type LiveCommittee, type Member, noMember, put, replaceAt, type Round, withRound } from '../state.ts';
 
 const memberAdded = (state: LiveCommittee, data: EventData<'MemberAdded'>, joinedAt: string): LiveCommittee => {
   const { memberNo, seatNo, userId } = data;
@@ -25,13 +25,13 @@ const memberReplaced = (state: LiveCommittee, data: EventData<'MemberReplaced'>,
   const takeOver = (round: Round | undefined): Round | undefined => {
     const due = round?.dues[seatNo - 1];
     if (!round || !due || due.status === 'paid' || !takenOver.has(round.roundNumber)) return round;
-    return { ...round, dues: put(round.dues, seatNo - 1, { ...withWord(due, undefined), memberNo }) };
+    return { ...round, dues: replaceAt(round.dues, seatNo - 1, { ...withWord(due, undefined), memberNo }) };
   };
-  const members = state.members.with(leavingMemberNo - 1, { ...leaving, replacedBy: memberNo });
+  const members = replaceAt(state.members, leavingMemberNo - 1, { ...leaving, replacedBy: memberNo });
   return {
     ...state,
     members: [...members, { memberNo, seatNo, userId, joinedAt, replacedBy: null }],
-    seats: state.seats.with(seatNo - 1, { ...seat, memberNo }),
+    seats: replaceAt(state.seats, seatNo - 1, { ...seat, memberNo }),
     rounds: state.rounds.map(takeOver),
   };
 };
@@ -42,7 +42,7 @@ const memberCorrected = (state: LiveCommittee, data: EventData<'MemberCorrected'
   if (!member || member.userId !== userId) return state;
   const { isUnnamed: _, ...named } = member;
   const now = { ...named, userId: toUserId, corrected, ...(data.notMe && { isUnnamed: data.notMe }) };
-  return { ...state, members: state.members.with(memberNo - 1, now) };
+  return { ...state, members: replaceAt(state.members, memberNo - 1, now) };
 };
 
 const memberRemoved = (state: LiveCommittee, data: EventData<'MemberRemoved'>): LiveCommittee => {
@@ -54,12 +54,12 @@ const memberRemoved = (state: LiveCommittee, data: EventData<'MemberRemoved'>): 
   const without = (round: Round | undefined): Round | undefined => {
     const due = round?.dues[seatNo - 1];
     if (!round || !due || due.status === 'paid' || !owed.has(round.roundNumber)) return round;
-    return { ...round, dues: round.dues.with(seatNo - 1, undefined) };
+    return { ...round, dues: replaceAt(round.dues, seatNo - 1, undefined) };
   };
   return {
     ...state,
-    members: state.members.with(memberNo - 1, { ...member, replacedBy: noMember }),
-    seats: state.seats.with(seatNo - 1, { ...seat, memberNo: noMember }),
+    members: replaceAt(state.members, memberNo - 1, { ...member, replacedBy: noMember }),
+    seats: replaceAt(state.seats, seatNo - 1, { ...seat, memberNo: noMember }),
     rounds: state.rounds.map(without),
   };
 };

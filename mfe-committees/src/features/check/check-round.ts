@@ -52,7 +52,7 @@ const signaturesAndProof = async (
   const [first, second] = await Promise.all([receiptOf(opening.revision), receiptOf(decision.revision)]);
   const cosigned = (await cosignedBefore(first, draw, reading)) ?? [];
   const earlySignatures = cosigned.map(({ name, key, seconds }) => ({ name, key: toBase64(key), seconds }));
-  const named = earlySignatures.toSorted((a, b) => Number(isOfOtherPerson(b.key)) - Number(isOfOtherPerson(a.key)));
+  const named = [...earlySignatures].sort((a, b) => Number(isOfOtherPerson(b.key)) - Number(isOfOtherPerson(a.key)));
   const proof = drawProofFrom(
     first,
     second,

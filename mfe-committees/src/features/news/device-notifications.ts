@@ -43,5 +43,5 @@ export const subscribe = async (publicKey: string): Promise<PushSubscriptionSent
 /** The worker shows notifications of this subscription from now on. */
 export const markDevice = async (mark: PushMark): Promise<void> => {
   const cache = await caches.open(pushMarkPlace.cache);
-  await cache.put(pushMarkPlace.key, Response.json(mark));
+  await cache.put(pushMarkPlace.key, new Response(JSON.stringify(mark)));
 };

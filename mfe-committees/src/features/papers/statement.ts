@@ -38,8 +38,8 @@ export const sheetOf = (detail: Detail, userId: number, payments: readonly Membe
       .filter(({ status }) => status === 'paid')
       .map(dueOf)
       .map(lineOf)
-      .toSorted(),
-    wonIn: memberships.flatMap(({ wonInRound }) => wonInRound ?? []).toSorted(ascending),
+      .sort(),
+    wonIn: memberships.flatMap(({ wonInRound }) => wonInRound ?? []).sort(ascending),
     pot: potOf(detail),
   };
 };
@@ -57,8 +57,8 @@ export const provenSheet = (statement: Statement): Sheet => {
   return {
     committeeId,
     userId,
-    paid: dues.map(lineOf).toSorted(),
-    wonIn: pots.map(({ roundNumber }) => roundNumber).toSorted(ascending),
+    paid: dues.map(lineOf).sort(),
+    wonIn: pots.map(({ roundNumber }) => roundNumber).sort(ascending),
     pot: contribution * totalMembers,
   };
 };

@@ -19,7 +19,7 @@ const kindsOf = (payments: readonly Payment[]): RowOrder['kinds'] =>
   new Map(payments.map((payment) => [payment.id, dueKindOf(payment)]));
 
 const ordered = (payments: readonly Payment[]): RowOrder => ({
-  open: payments.filter(isOpen).toSorted(overdueFirst),
+  open: payments.filter(isOpen).sort(overdueFirst),
   paid: payments.filter((payment) => !isOpen(payment)),
   kinds: kindsOf(payments),
 });

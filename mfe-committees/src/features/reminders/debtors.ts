@@ -25,7 +25,7 @@ export const debtorsIn = ({ rounds }: Detail, askerId: number | undefined): read
   const open = rounds
     .flatMap(({ payments, dueAt }) => payments.map((payment): DatedPayment => ({ ...payment, dueAt })))
     .filter((payment) => mayBeReminded(payment, askerId))
-    .toSorted((a, b) => a.round.roundNumber - b.round.roundNumber || seatOf(a) - seatOf(b));
+    .sort((a, b) => a.round.roundNumber - b.round.roundNumber || seatOf(a) - seatOf(b));
   const people = new Map(open.map(({ user }) => [user.id, user]));
   return [...people.values()]
     .map(({ id, name, phone }) => ({
@@ -34,7 +34,7 @@ export const debtorsIn = ({ rounds }: Detail, askerId: number | undefined): read
       phone,
       dues: open.filter(({ user }) => user.id === id).map(dueOf),
     }))
-    .toSorted((a, b) => firstSeat(a) - firstSeat(b));
+    .sort((a, b) => firstSeat(a) - firstSeat(b));
 };
 
 const firstSeat = ({ dues }: Pick<Debtor, 'dues'>): number => Math.min(...dues.map(({ seat }) => seat));
@@ -43,4 +43,4 @@ export const amountOf = ({ dues }: Debtor): number => dues.reduce((sum, { amount
 
 /** '5', or '5, 12' for two seats. */
 export const seatsOf = ({ dues }: Debtor): string =>
-  [...new Set(dues.map(({ seat }) => seat))].toSorted((a, b) => a - b).join(', ');
+  [...new Set(dues.map(({ seat }) => seat))].sort((a, b) => a - b).join(', ');

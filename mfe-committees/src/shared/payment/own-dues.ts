@@ -53,7 +53,7 @@ export const ownDues = (detail: Detail, user: User, all: readonly Payment[] = []
 
 /** The newest due that the reader owes, or whose report was declined. */
 export const nextDueToPay = ({ owed, unanswered: open }: OwnDues): Payment | null =>
-  [...owed, ...open.filter(({ word }) => word?.kind === 'declined')].toSorted(
+  [...owed, ...open.filter(({ word }) => word?.kind === 'declined')].sort(
     (a, b) => b.round.roundNumber - a.round.roundNumber,
   )[0] ?? null;
 
@@ -62,7 +62,7 @@ export const unanswered = ({ rounds }: Pick<Detail, 'rounds'>): readonly Payment
   rounds
     .flatMap(({ payments }) => payments)
     .filter((payment) => isUnanswered(payment) && payment.word?.kind !== 'declined')
-    .toSorted((a, b) => (a.word?.at ?? '').localeCompare(b.word?.at ?? ''));
+    .sort((a, b) => (a.word?.at ?? '').localeCompare(b.word?.at ?? ''));
 
 export const unansweredElsewhere = (detail: Detail): number => {
   const { reports = 0, disputes = 0 } = detail.committee;

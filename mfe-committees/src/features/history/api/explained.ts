@@ -103,7 +103,7 @@ export const explained = (committeeId: number, subject: ExplainableNumber, entri
         found
           .flat()
           .filter(({ revision }) => entriesInBook === undefined || revision < entriesInBook)
-          .toSorted((a, b) => a.revision - b.revision)
+          .sort((a, b) => a.revision - b.revision)
           .map((entry) => [entry.revision, entry]),
       );
       return linesOf(subject, [...byRevision.values()]).map(({ revisions, count }) => ({

@@ -15,7 +15,7 @@ const kindOptions = kinds.map((kind) => ({ value: kind, label: labels.kinds[kind
 
 export function Filters({ detail: { members, rounds }, filter, onChange }: FiltersProps) {
   const people = members.map(({ user }) => ({ value: user.id, label: user.name }));
-  const numbers = rounds.map(({ roundNumber }) => roundNumber).toSorted((a, b) => a - b);
+  const numbers = rounds.map(({ roundNumber }) => roundNumber).sort((a, b) => a - b);
   return (
     <div className={styles.filters} role="group" aria-label={labels.filters}>
       <Choice

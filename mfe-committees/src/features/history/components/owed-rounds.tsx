@@ -10,7 +10,7 @@ const labels = history.explain;
 
 /** Rounds with open dues first; fully paid ones stay, as their entries may be of interest. */
 const openFirst = (rounds: readonly OwedRound[]): readonly OwedRound[] =>
-  rounds.toSorted((one, other) => Number(other.open > 0) - Number(one.open > 0));
+  [...rounds].sort((one, other) => Number(other.open > 0) - Number(one.open > 0));
 
 export function OwedRounds({ committee, total }: { readonly committee: Committee; readonly total: OwedTotal }) {
   const { rounds, seat } = total;

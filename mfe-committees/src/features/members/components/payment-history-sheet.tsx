@@ -103,7 +103,7 @@ function HistorySkeleton({ detail, member }: Omit<HistoryProps, 'onExplain'>) {
 }
 
 const newestFirst = (payments: readonly Payment[]): readonly Payment[] =>
-  payments.toSorted((one, other) => other.round.roundNumber - one.round.roundNumber);
+  [...payments].sort((one, other) => other.round.roundNumber - one.round.roundNumber);
 
 const dueAtOf = (detail: Detail, payment: Payment): string | null =>
   detail.rounds.find((round) => round.id === payment.round.id)?.dueAt ?? null;

@@ -81,7 +81,7 @@ const listed = (differences: readonly Difference[]): readonly Difference[] => {
   const rank = ({ path }: Difference): number =>
     path.endsWith('/winner') ? 0 : path.endsWith('/status') ? 1 : path.startsWith('entry/') ? 2 : 3;
   const twice = /\/(isPaid|namedWinner)$/;
-  return differences.filter(({ path }) => !twice.test(path)).toSorted((a, b) => rank(a) - rank(b));
+  return differences.filter(({ path }) => !twice.test(path)).sort((a, b) => rank(a) - rank(b));
 };
 
 type DifferencesProps = { readonly evidence: Evidence | null; readonly detail: Detail | undefined };

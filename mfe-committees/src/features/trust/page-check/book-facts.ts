@@ -95,7 +95,7 @@ const memberFacts = (facts: Facts, { id, state }: FoldedBook): void => {
   const isReplaced = ({ replacedBy }: { readonly replacedBy: number | null }): number => (replacedBy === null ? 0 : 1);
   const members = state.members
     .filter(({ replacedBy }) => replacedBy !== noMember)
-    .toSorted((a, b) => isReplaced(a) - isReplaced(b) || a.seatNo - b.seatNo || a.memberNo - b.memberNo);
+    .sort((a, b) => isReplaced(a) - isReplaced(b) || a.seatNo - b.seatNo || a.memberNo - b.memberNo);
   const ids = members.map(({ memberNo }) => memberId(id, memberNo));
   addFact(facts, 'members', ids);
   for (const [index, { memberNo, seatNo, userId, joinedAt, replacedBy }] of members.entries()) {
@@ -169,7 +169,7 @@ export const bookFacts = (folded: FoldedBook, answer: Detail, reader: number): F
   committeeFacts(facts, folded, reader);
   memberFacts(facts, folded);
   const rounds = state.rounds.flatMap((round) => round ?? []);
-  addFact(facts, 'rounds', rounds.map(({ roundNumber }) => roundNumber).toReversed());
+  addFact(facts, 'rounds', rounds.map(({ roundNumber }) => roundNumber).reverse());
   addFact(facts, 'openRound', openRound(state)?.roundNumber ?? null);
   for (const round of rounds) roundFacts(facts, folded, round);
   for (const { roundNumber, paymentsLeftOut } of answer.rounds)
