@@ -1,10 +1,13 @@
 import { defineConfig } from 'vite';
+import { buildTarget } from '../platform/vite/browser-floor/floor.ts';
+import { browserFloor } from '../platform/vite/browser-floor/plugin.ts';
 
 /** One script without imports each: Firefox runs no modules as service workers before 147. */
 const config = defineConfig({
+  plugins: [browserFloor()],
   resolve: { conditions: ['@mandali/source', 'module', 'browser', 'development|production'] },
   build: {
-    target: 'es2022',
+    target: buildTarget,
     emptyOutDir: false,
     copyPublicDir: false,
     modulePreload: false,

@@ -3,10 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type Rollup, type UserConfigFnObject } from 'vite';
 import { facades, federationPlugins, reactShims } from '../src/federation/build/plugin.ts';
 import { allFiles } from './all-files.ts';
+import { buildTarget } from './browser-floor/floor.ts';
+import { browserFloor } from './browser-floor/plugin.ts';
 import { preloadManifest } from './preload-manifest.ts';
 import { preloadFont } from './preload-font.ts';
+import { oldBrowserNotice } from './old-browser-notice.ts';
 import { oneFile } from './one-file.ts';
 import { precompress } from './precompress.ts';
+import { pureSchemas } from './pure-schemas.ts';
 import { release } from './release.ts';
 import { secondBuild } from './second-build.ts';
 
@@ -40,10 +44,13 @@ const forBuild = (options: FrontEnd): PluginOption[] =>
     ? []
     : [
         release(options),
+        pureSchemas(),
         federationPlugins(options.name, options.host ?? false),
         preloadManifest(options.host ?? false, options.firstRequests),
         preloadFont(),
+        ...(options.host ? [oldBrowserNotice()] : []),
         allFiles(),
+        browserFloor(),
         ...(options.host ? [secondBuild('verify.config.ts'), secondBuild('service-worker.config.ts')] : []),
         precompress(),
       ];
@@ -81,8 +88,7 @@ export const frontEnd = (options: FrontEnd): UserConfigFnObject =>
       // The host's files have absolute addresses, a remote's are relative to its entry.
       ...(options.host ? {} : { experimental: { renderBuiltUrl: () => ({ relative: true }) } }),
       build: {
-        target: 'esnext',
-        cssTarget: 'chrome111',
+        target: buildTarget,
         // The Content-Security-Policy forbids data: URLs of fonts and pictures.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
@@ -96,7 +102,7 @@ export const frontEnd = (options: FrontEnd): UserConfigFnObject =>
         },
       },
       // A worker with lazy parts has more than one file.
-      worker: { format: 'es' },
+      worker: { format: 'es', plugins: () => [browserFloor()] },
       server: listening(options.port),
       preview: { ...listening(options.port), cors: true },
     };

@@ -3,10 +3,12 @@ import type { Plugin, Rollup } from 'vite';
 
 const hashOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-const policyFor = (script: string, style: string): string =>
+const inlineScript = /<meta name="inline-script" content="([^"]+)" \/>/;
+
+const policyFor = (page: string, script: string, style: string): string =>
   [
     "default-src 'none'",
-    `script-src ${hashOf(script)}`,
+    `script-src '${inlineScript.exec(page)?.[1]}' ${hashOf(script)}`,
     `style-src ${hashOf(style)}`,
     'worker-src blob:',
     'img-src data:',
@@ -33,7 +35,7 @@ const putTogether = (bundle: Rollup.OutputBundle): void => {
   const style = joined('.css').replaceAll('</style', '<\\/style').trim();
   const unknown = parts.find(({ fileName }) => !/\.(js|css)$/.test(fileName));
   if (unknown !== undefined) throw new Error(`${unknown.fileName} cannot be put into the page`);
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(script, style)}" />`;
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(textOf(page), script, style)}" />`;
   page.source = textOf(page)
     .replaceAll(/\s*<script type="module"[^>]*><\/script>|\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${policy}`)
