@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run icons`: draws the icons of the home screen from mfe-shell/public/favicon.svg, in Chromium. They are committed, so
- * that a build needs no browser.
+ * `npm run icons`: draws the icons of the home screen, and the picture of link previews, from mfe-shell/public/favicon.svg, in
+ * Chromium. They are committed, so that a build needs no browser.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -51,4 +51,25 @@ for (const icon of icons) {
   await writeFile(join(pub, 'icons', `${icon.name}.png`), await page.screenshot({ omitBackground: true }));
   await page.close();
 }
+
+const font = await readFile(
+  fileURLToPath(import.meta.resolve('@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2')),
+);
+
+/** The name, what it is, and the garland at the right; the same for every address, so that it tells nothing of a committee. */
+const preview = `<!doctype html>
+<style>
+  @font-face { font-family: Anek; src: url(data:font/woff2;base64,${font.toString('base64')}); font-weight: 100 800; }
+  body { margin: 0; display: grid; grid-template-columns: 1fr 440px; align-items: center; gap: 40px; height: 630px; padding: 0 90px;
+    box-sizing: border-box; background: ${ground}; color: #f3f8ef; font-family: Anek; }
+  h1 { margin: 0; font-size: 132px; line-height: 1; font-weight: 700; letter-spacing: -0.02em; }
+  p { margin: 28px 0 0; font-size: 44px; line-height: 1.25; font-weight: 450; color: #cfe3d4; text-wrap: balance; }
+  svg { width: 440px; }
+  .bud { fill: ${leaf}; }
+</style>
+<main><h1>Mandali</h1><p>A shared account book for savings groups that everybody can check</p></main>${garland}`;
+const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+await page.setContent(preview);
+await page.evaluate(() => document.fonts.load('700 132px Anek'));
+await writeFile(join(pub, 'icons', 'preview.png'), await page.screenshot());
 await browser.close();

@@ -30,7 +30,8 @@ origin_of() {
 policy() {
   remotes=$(for url in "${MFE_AUTH_URL:-}" "${MFE_COMMITTEES_URL:-}" "${MFE_ADMIN_URL:-}"; do origin_of "$url"; done |
     awk '!seen[$0]++' | tr -d '\n')
-  printf "default-src 'self';script-src 'self'%s;script-src-attr 'none';" "$remotes"
+  inline=$(sed -n "s|.*<meta name=\"inline-script\" content=\"\(sha256-[A-Za-z0-9+/=]*\)\".*| '\1'|p" "$folder/own/index.html" 2>/dev/null || true)
+  printf "default-src 'self';script-src 'self'%s%s;script-src-attr 'none';" "$remotes" "$inline"
   printf "style-src 'self' 'unsafe-inline'%s;img-src 'self' data:%s;" "$remotes" "$remotes"
   printf "font-src 'self'%s;connect-src 'self'%s;" "$remotes" "$remotes"
   printf "worker-src 'self';manifest-src 'self';"
@@ -48,6 +49,7 @@ esac
 check_address MFE_AUTH_URL "${MFE_AUTH_URL:-}"
 check_address MFE_COMMITTEES_URL "${MFE_COMMITTEES_URL:-}"
 check_address MFE_ADMIN_URL "${MFE_ADMIN_URL:-}"
+check_address PUBLIC_URL "${PUBLIC_URL:-}"
 check_address CSP_REPORT_URL "${CSP_REPORT_URL:-}"
 csp=$(policy | sed 's/[&|\\]/\\&/g')
 # Browsers with the service worker load a script that removes it.
@@ -68,8 +70,13 @@ for file in "$kind.conf" "$kind-headers.conf" brotli.conf; do
     -e "s|@CSP@|$csp|g" -e "s|@WORKER@|$worker|g" -e "s|@HSTS@|$hsts|g" -e "s|@HEADERS@|$run/$kind-headers.conf|g" \
     "$here/nginx/$file" >"$run/$file"
 done
-# The verifier's file contains its content security policy.
 if [ "$kind" = shell ]; then
+  # Readers of link previews require the whole address of the picture.
+  mkdir -p "$run/page"
+  public=$(printf '%s' "${PUBLIC_URL:-}" | sed -e 's|/$||' -e 's/[&|\\]/\\&/g')
+  sed -e "s|\(property=\"og:image\" content=\"\)/|\1$public/|" "$folder/own/index.html" >"$run/page/index.html"
+  gzip -9 -c "$run/page/index.html" >"$run/page/index.html.gz"
+  # The verifier's file contains its content security policy.
   own=$(sed -n 's/.*http-equiv="Content-Security-Policy" content="\([^"]*\)".*/\1/p' "$folder/own/verify.html" |
     sed 's/[&|\\]/\\&/g')
   sed -e "s|content-security-policy \"[^\"]*\"|content-security-policy \"$own;frame-ancestors 'none'\"|" \

@@ -16,6 +16,7 @@ import { openApiOf } from './openapi.ts';
 import { rejectionReply } from './problem.ts';
 import { jsonReply, type Reply } from './reply.ts';
 import { createRoutes } from './routes.ts';
+import { inlineScriptsOf } from './shell-page.ts';
 import { crossOrigin, securityHeaders, type SecurityOptions } from './security.ts';
 import type { HttpDependencies } from './dependencies.ts';
 import { traced } from './trace.ts';
@@ -55,7 +56,7 @@ export const createApp = (options: AppOptions): Express => {
   app.set('etag', false);
   app.set('trust proxy', config.trustProxy);
   app.use(inOrder(deps));
-  app.use(securityHeaders(config), crossOrigin(config));
+  app.use(securityHeaders(config, folders === null ? [] : inlineScriptsOf(folders.shell)), crossOrigin(config));
   app.use(api(deps, endpoints, tracing));
   app.use(documents(endpoints, { version, server: config.publicUrl }));
   app.use(readsOnly(deps));
@@ -65,7 +66,7 @@ export const createApp = (options: AppOptions): Express => {
     '/config.json',
     plain(deps, () => jsonReply(200, JSON.stringify(installation))),
   );
-  if (folders !== null) app.use(frontEnds(folders, installation, config.serviceWorker));
+  if (folders !== null) app.use(frontEnds(folders, installation, config));
   app.use(plain(deps, notFound));
   // Express throws on a path that cannot be decoded.
   app.use((error: unknown, req: express.Request, res: express.Response, _next: express.NextFunction) =>

@@ -9,7 +9,9 @@ import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { frontEndFolders } from './front-end-folders.ts';
 
 const head = '<!doctype html><title>Mandali</title>';
-const page = `${head}<link rel="preload" href="/config.json" as="fetch" crossorigin  /><p>`;
+const preview = '<meta property="og:image" content="/icons/preview.png" />';
+const inlineScript = '<meta name="inline-script" content="sha256-b3du+/0=" />';
+const page = `${head}${preview}${inlineScript}<link rel="preload" href="/config.json" as="fetch" crossorigin  /><p>`;
 const preload = { files: ['routes-AbCd1234.js'], requests: [{ path: '^/</script>$', calls: ['/api/x'] }] };
 /** Returns the installation data of a page, read as the page reads it. */
 const installationIn = (text: string): unknown => {
@@ -58,9 +60,9 @@ afterAll(async () => {
 });
 
 /** Also sends TRACE, which fetch refuses. */
-const sendAs = (method: string, path: string) =>
+const sendAs = (method: string, path: string, headers: Record<string, string> = html) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    const sent = request(`${bff.url}${path}`, { method, headers: html }, (answer) => resolve(answer.resume()));
+    const sent = request(`${bff.url}${path}`, { method, headers }, (answer) => resolve(answer.resume()));
     sent.on('error', reject).end();
   });
 const get = (path: string, headers: Record<string, string> = {}) => bff.visitor.raw('GET', path, { headers });
@@ -73,7 +75,9 @@ describe('the shell', () => {
       const { status, text, headers } = await get(path, html);
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
       expect([text.startsWith(head), text.endsWith('</script><p>')]).toEqual([true, true]);
-      expect(headers.get('content-security-policy')).toContain("script-src 'self' https://admin.example;");
+      expect(headers.get('content-security-policy')).toContain(
+        "script-src 'self' https://admin.example 'sha256-b3du+/0=';",
+      );
     },
   );
   it('serves the verifier with the content policy of its own file', async () => {
@@ -104,7 +108,19 @@ describe('the shell', () => {
       expect((await sendAs('HEAD', path)).statusCode).toBe(200);
     },
   );
-  it('is returned for any accepted type, and as 304 to a client with a current copy', async () => {
+  it.each(['/login', '/join/abcdefghijklmnopqrstuv', '/committee/1', '/privacy-policy'])(
+    'is returned to readers of link previews, which accept any type or name none: %s',
+    async (path) => {
+      for (const method of ['GET', 'HEAD'])
+        for (const headers of [{ accept: '*/*' }, {}]) {
+          const { statusCode, headers: answered } = await sendAs(method, path, headers);
+          expect([method, statusCode, answered['content-type']]).toEqual([method, 200, 'text/html; charset=utf-8']);
+        }
+      const { text } = await get(path, { accept: '*/*' });
+      expect(text).toMatch(/property="og:image" content="https?:\/\/[^/"]+\/icons\/preview\.png"/);
+    },
+  );
+  it('is returned as 304 to a client with a current copy', async () => {
     const { text, headers } = await get('/', { accept: '*/*' });
     expect(text.startsWith(head)).toBe(true);
     // Sent as a browser does; fetch would add 'no-cache'.
@@ -116,7 +132,9 @@ describe('the shell', () => {
     ['a missing file', '/assets/gone-12345678.js', html],
     ['a remote that is not built', '/mfe/committees/assets/remoteEntry.js', html],
     ['an API path', '/api/nothing', html],
+    ['an API path to any reader', '/api/nothing', { accept: '*/*' }],
     ['a client that accepts no page', '/login', { accept: 'application/json' }],
+    ['a client that prefers JSON', '/login', { accept: 'application/json, text/plain, */*' }],
   ])('is not returned for %s', async (_, path, headers) => {
     const { status, problem } = await get(path, headers);
     expect([status, problem.code]).toEqual([404, 'not-found']);

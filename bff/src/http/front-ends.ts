@@ -32,17 +32,24 @@ const files = (folder: string): RequestHandler =>
     },
   });
 
+/** Link previews and monitors accept any type, or name none; clients of the API put JSON first. */
 const wantsPage = (req: Request): boolean =>
   (req.method === 'GET' || req.method === 'HEAD') &&
   (req.path === '/' ||
-    (req.accepts(['json', 'html']) === 'html' && !/^\/(api|mfe)(\/|$)/.test(req.path) && !/\.\w+$/.test(req.path)));
+    (req.accepts(['html', 'json']) === 'html' && !/^\/(api|mfe)(\/|$)/i.test(req.path) && !/\.\w+$/.test(req.path)));
 
 const serviceWorkerRemoval: RequestHandler = (req, _res, next) => {
   req.url = '/service-worker-taken-back.js';
   next();
 };
 
-export const frontEnds = (folders: FrontEndFolders, installation: Installation, serviceWorker: boolean): Router => {
+type FrontEndOptions = { readonly serviceWorker: boolean; readonly publicUrl: string };
+
+export const frontEnds = (
+  folders: FrontEndFolders,
+  installation: Installation,
+  { serviceWorker, publicUrl }: FrontEndOptions,
+): Router => {
   const router = Router();
   for (const name of remotes) {
     if (existsSync(folders[name])) router.use(addressHere(name), files(folders[name]));
@@ -51,7 +58,7 @@ export const frontEnds = (folders: FrontEndFolders, installation: Installation, 
   const verifier = verifierPage(folders.shell);
   if (verifier !== null) router.get(['/verify', '/verify.html'], verifier);
   if (!serviceWorker) router.get('/service-worker.js', serviceWorkerRemoval);
-  const page = htmlPage(readShellPage(folders, installation));
+  const page = htmlPage(readShellPage(folders, installation, publicUrl));
   router.use((req, res, next) => (wantsPage(req) ? page(req, res, next) : next()));
   router.use(files(folders.shell));
   return router;

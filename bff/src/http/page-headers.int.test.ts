@@ -14,7 +14,8 @@ const environment = {
   MFE_ADMIN_URL: 'https://admin.example:8443/mfe',
   CSP_REPORT_URL: 'https://reports.example/csp?a=1&b=2',
 };
-const page = '<!doctype html><title>Mandali</title>';
+const pageWith = (site: string): string =>
+  `<!doctype html><meta name="inline-script" content="sha256-b3du+/0=" /><meta property="og:image" content="${site}/icons/preview.png" />`;
 const html = { accept: 'text/html' };
 
 /** The shell's page has the same headers no matter who serves it: the bff on one machine, nginx in a deployment. */
@@ -26,7 +27,7 @@ describe.runIf(hasProgram('nginx'))('the headers of the page (needs nginx)', () 
     root = mkdtempSync(join(tmpdir(), 'mandali-headers-'));
     chmodSync(root, 0o755);
     mkdirSync(join(root, 'mfe-shell/dist/assets'), { recursive: true });
-    writeFileSync(join(root, 'mfe-shell/dist/index.html'), page);
+    writeFileSync(join(root, 'mfe-shell/dist/index.html'), pageWith(''));
     bff = await startTestBff({ folders: frontEndFolders(root), environment });
   });
   afterAll(async () => {
@@ -45,6 +46,9 @@ describe.runIf(hasProgram('nginx'))('the headers of the page (needs nginx)', () 
     'last-modified',
     'accept-ranges',
     'vary',
+    // Only nginx compresses so small a page.
+    'content-encoding',
+    'content-length',
   ]);
   const policyHeadersOf = (headers: Headers): Record<string, string> =>
     Object.fromEntries(
@@ -59,8 +63,15 @@ describe.runIf(hasProgram('nginx'))('the headers of the page (needs nginx)', () 
       await bff.visitor.raw('GET', '/login', { headers: html }),
       await fetch(`${nginx.url}/login`, { headers: html }),
     ];
+    for (const answer of [ofNginx, await fetch(`${nginx.url}/join/abc`), await fetch(nginx.url)])
+      expect([answer.status, await answer.text()]).toEqual([200, pageWith('https://mandali.example')]);
+    const refused = [
+      await fetch(`${nginx.url}/login`, { headers: { accept: 'application/json' } }),
+      await fetch(`${nginx.url}/api/x`),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404]);
     await nginx.stop();
-    expect(await ofNginx.text()).toBe(page);
+    expect(ofBff.text).toBe(pageWith('https://mandali.example'));
     expect(policyHeadersOf(ofNginx.headers)).toEqual(policyHeadersOf(ofBff.headers));
   });
 

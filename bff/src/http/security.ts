@@ -27,10 +27,10 @@ const headersOf = (options: HelmetOptions): ReadonlyMap<string, string> => {
 };
 
 /**
- * Scripts come from our origin and those of the remotes, never inline and never by eval. Inline styles are allowed: the
- * scroll lock of dialogs inserts a style element.
+ * Scripts come from our origin and those of the remotes, never by eval, and inline only with a hash of the build. Inline styles
+ * are allowed: the scroll lock of dialogs inserts a style element.
  */
-export const securityHeaders = (config: SecurityOptions): RequestHandler => {
+export const securityHeaders = (config: SecurityOptions, inlineScripts: readonly string[]): RequestHandler => {
   const remotes = originsOf(Object.values(config.remotes));
   const isSecure = config.publicUrl.startsWith('https:');
   const reporting = config.cspReportUrl === null ? {} : { reportUri: [config.cspReportUrl] };
@@ -39,7 +39,7 @@ export const securityHeaders = (config: SecurityOptions): RequestHandler => {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...remotes],
+        scriptSrc: ["'self'", ...remotes, ...inlineScripts],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'", ...remotes],
         imgSrc: ["'self'", 'data:', ...remotes],

@@ -20,10 +20,26 @@ const onPage = (folders: FrontEndFolders, installation: Installation): Installat
   return { ...installation, preload };
 };
 
-/** A browser would otherwise fetch the data one after the other (docs/adr/0097). */
-export const readShellPage = (folders: FrontEndFolders, installation: Installation): string => {
+const inlineScript = /<meta name="inline-script" content="(sha256-[\w+/=]+)"/;
+
+/** Hashes of the scripts inside the built page, as sources of a content policy (platform/vite/old-browser-notice.ts). */
+export const inlineScriptsOf = (shell: string): readonly string[] => {
+  const file = join(shell, 'index.html');
+  const hash = existsSync(file) ? inlineScript.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+  return hash === undefined ? [] : [`'${hash}'`];
+};
+
+const pictureOfPreview = /(<meta property="og:image" content=")(\/[^"]*)/;
+
+/**
+ * Writes the installation's data into the page: a browser would otherwise fetch them one after the other (docs/adr/0097). The
+ * picture of link previews gets its whole address, which their readers require.
+ */
+export const readShellPage = (folders: FrontEndFolders, installation: Installation, publicUrl: string): string => {
   const built = readFileSync(join(folders.shell, 'index.html'), 'utf8');
   // Escaped, so that the content cannot end the script element.
   const data = JSON.stringify(onPage(folders, installation)).replaceAll('<', '\\u003c');
-  return built.replace(configPreload, () => `<script type="application/json" id="installation">${data}</script>`);
+  return built
+    .replace(configPreload, () => `<script type="application/json" id="installation">${data}</script>`)
+    .replace(pictureOfPreview, (_, before: string, path: string) => before + new URL(path, publicUrl).href);
 };
