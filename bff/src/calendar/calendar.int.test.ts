@@ -73,6 +73,8 @@ it('the feed is valid iCalendar: lines of at most 75 octets, folded between char
   const lines = await linesOf(secret, { lang: 'hi' });
   expect(valuesOf(lines, 'SUMMARY')).toEqual([`${name}: राउंड 1 के ₹1\\,000 देने हैं`]);
   expect(lines).toEqual(expect.arrayContaining(['METHOD:PUBLISH', 'REFRESH-INTERVAL;VALUE=DURATION:PT12H']));
+  // Properties of a calendar stand before its events (RFC 5545, section 3.6).
+  expect(lines.slice(lines.lastIndexOf('END:VEVENT') + 1)).toEqual(['END:VCALENDAR']);
   // Events do not mark the owner as busy, and link to the page of the committee.
   expect(valuesOf(lines, 'TRANSP')).toEqual(['TRANSPARENT']);
   expect(valuesOf(lines, 'DTSTAMP')).toEqual([expect.stringMatching(/^20261120T190\d\d\dZ$/)]);

@@ -31,7 +31,6 @@ type FeedRequest = {
 export const calendarFeed = ({ rounds, language, publicUrl, at }: FeedRequest): string => {
   const { name } = calendarTexts[language];
   const calendar = ical({ name, method: ICalCalendarMethod.PUBLISH, prodId: '//Mandali//Mandali//EN', ttl: refreshS });
-  calendar.x('X-WR-TIMEZONE', 'Asia/Kolkata');
   for (const { uid, at: moment, summary, committeeId } of rounds.flatMap((round) => daysOf(round, language))) {
     calendar.createEvent({
       id: uid,
