@@ -1,3 +1,4 @@
+import './page-load/outlast-storage.ts';
 import '@mandali/ui-kit/style/fonts.css';
 import '@mandali/ui-kit/style/tokens.css';
 import '@mandali/ui-kit/style/base.css';

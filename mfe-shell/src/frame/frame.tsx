@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
 import { PageToasts } from './page-toasts.tsx';
+import { StorageBand } from './storage-band.tsx';
 import { useArrival } from './use-arrival.ts';
 
 export function Frame({ atDoor = false, children }: { readonly atDoor?: boolean; readonly children: ReactNode }) {
@@ -16,6 +17,7 @@ export function Frame({ atDoor = false, children }: { readonly atDoor?: boolean;
       </a>
       {!atDoor && <NavigationBar />}
       <ConnectionBand />
+      <StorageBand />
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
       </main>

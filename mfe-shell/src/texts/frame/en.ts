@@ -34,6 +34,11 @@ export const en = {
     unreachable:
       'Mandali cannot be reached at the moment. You stay signed in; changes may fail until it answers again.',
   },
+  storage: {
+    blocked:
+      'This browser blocks site data (cookies), so Mandali cannot store anything. You can go on, but you must sign in again each time you open this page. To change that, allow site data in the settings of the browser.',
+    full: 'This device has no room left, so Mandali cannot store anything. You can go on, but you may have to sign in again when you open this page the next time. Make room, then open it again.',
+  },
   remote: {
     title: 'This part could not be loaded',
     advice: 'Everything else works. Check your connection, then try again.',

@@ -1,0 +1,15 @@
+import { Band } from '@mandali/ui-kit/notices/notice.tsx';
+import { useSyncExternalStore } from 'react';
+import { storageFault } from '../page-load/storage-fallback.ts';
+import { texts } from '../texts.ts';
+import styles from './frame.module.css';
+
+export function StorageBand() {
+  const fault = useSyncExternalStore(storageFault.subscribe, storageFault.get);
+  if (fault === null) return null;
+  return (
+    <div className={styles.band}>
+      <Band>{texts.storage[fault]}</Band>
+    </div>
+  );
+}
