@@ -3,12 +3,14 @@ import { logout } from '@mandali/contracts/api/logout';
 import { ApiError, createSend } from '@mandali/contracts/client';
 import { user as userShape } from '@mandali/contracts/shapes';
 import { send } from '@mandali/platform/requests/api.ts';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { reportReachable } from '@mandali/platform/requests/connection.ts';
 import { dropAllDrafts } from '@mandali/platform/forms/drafts.ts';
 import { currentSession, setSession, storedSession } from '@mandali/platform/session/session.ts';
 import { language, tagOf } from '@mandali/ui-kit/language/language.ts';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
+import { loadCache } from '../cache/load-cache.ts';
 import { showSignedOut } from './show-signed-out.ts';
 import { sessionMachine, type CheckFailure } from './session.machine.ts';
 
@@ -20,13 +22,28 @@ const failureOf = (error: unknown): CheckFailure => ({
 // messages.
 const call = createSend(language === 'pseudo' ? {} : { language: tagOf(language) });
 
-const check = async (): Promise<void> => {
+type AskProfile = (token: string) => Promise<unknown>;
+
+const requestProfile: AskProfile = async (token) => (await call(getProfile, { token })).data;
+
+/** The first check of a page that has requested the profile uses that answer instead of a second one. */
+const createAskProfile = (): AskProfile => {
+  let isFirst = true;
+  return async (token) => {
+    const cache = isFirst ? await loadCache().catch(() => null) : null;
+    isFirst = false;
+    const ofPage = cache?.pageCache().getQueryCache().find({ queryKey: queryKeys.profile });
+    if (ofPage === undefined || ofPage.state.status === 'error') return requestProfile(token);
+    return ofPage.state.data ?? ofPage.promise;
+  };
+};
+
+const check = async (askProfile: AskProfile): Promise<void> => {
   await whenShown();
   const session = currentSession();
   if (session === null) return;
   try {
-    const { data } = await call(getProfile, { token: session.token });
-    const user = userShape.parse(data);
+    const user = userShape.parse(await askProfile(session.token));
     const { token, user: known } = currentSession() ?? session;
     // Prevents a render when nothing has changed.
     if (token === session.token && JSON.stringify(user) !== JSON.stringify(known)) setSession({ token, user });
@@ -51,7 +68,7 @@ const restore = (): Promise<boolean> => {
 };
 
 const pageSessionMachine = sessionMachine.provide({
-  actors: { restore: fromPromise(restore), check: fromPromise(check), leave: fromPromise(leave) },
+  actors: { restore: fromPromise(restore), leave: fromPromise(leave) },
   actions: {
     forget: () => {
       setSession(null);
@@ -74,7 +91,8 @@ const removePersonalDataAtSignOut = async (session: PageSession): Promise<void> 
 };
 
 export const startSession = (): PageSession => {
-  const session = createActor(pageSessionMachine);
+  const askProfile = createAskProfile();
+  const session = createActor(pageSessionMachine.provide({ actors: { check: fromPromise(() => check(askProfile)) } }));
   void removePersonalDataAtSignOut(session).catch(() => {});
   return session.start();
 };

@@ -1,6 +1,7 @@
 import { adminListCommittees } from '@mandali/contracts/api/admin-list-committees';
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { logout } from '@mandali/contracts/api/logout';
+import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { send } from '@mandali/platform/requests/api.ts';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { useConnection } from '@mandali/platform/requests/connection.ts';
@@ -50,6 +51,17 @@ it('restores the stored session and updates it from the profile', async () => {
   open();
   expect(await screen.findByText('Asha R. Rao')).toBeTruthy();
   expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ name: 'Asha R. Rao' });
+});
+
+it('requests the profile once when the page shows it, too', async () => {
+  const api = mockApi();
+  api.answer(getProfile, { ...profile, name: 'Asha R. Rao' });
+  setSession(member);
+  const shown = pageCache().fetchQuery({ queryKey: queryKeys.profile, queryFn: () => send(getProfile, {}) });
+  open();
+  expect(await screen.findByText('Asha R. Rao')).toBeTruthy();
+  await shown;
+  expect(api.sent(getProfile)).toHaveLength(1);
 });
 
 it.each([401, 403])('signs out when the request for the profile answers %i', async (status) => {
