@@ -10,6 +10,7 @@ import { Problem, Step, SubmitButton, TextButton, Ways } from '../../../shared/s
 type Values = { readonly phone: string };
 
 export type PhoneFormProps = {
+  readonly autoFocus: boolean;
   readonly phone: string;
   readonly busy: boolean;
   readonly problem: string | null;
@@ -17,7 +18,7 @@ export type PhoneFormProps = {
   readonly onUseEmail: () => void;
 };
 
-export function PhoneForm({ phone, busy, problem, onSubmit, onUseEmail }: PhoneFormProps) {
+export function PhoneForm({ autoFocus, phone, busy, problem, onSubmit, onUseEmail }: PhoneFormProps) {
   const { phone: labels, methods } = texts;
   const { errors, register, handleSubmit, setError } = useSmallForm<Values>({
     schema: sendOtp.body,
@@ -33,7 +34,7 @@ export function PhoneForm({ phone, busy, problem, onSubmit, onUseEmail }: PhoneF
   };
   return (
     <Step title={labels.title} onSubmit={handleSubmit(send)}>
-      <PhoneField autoFocus hint={labels.hint} error={errors.phone} {...register('phone')} />
+      <PhoneField autoFocus={autoFocus} hint={labels.hint} error={errors.phone} {...register('phone')} />
       <Problem>{problem}</Problem>
       <SubmitButton busy={busy} labels={labels} />
       <Ways>

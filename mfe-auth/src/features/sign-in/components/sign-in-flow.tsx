@@ -53,10 +53,11 @@ function EmailSignUp({ state, send }: Flow) {
   );
 }
 
-function EnterPhone({ state, send }: Flow) {
+function EnterPhone({ state, send, hasMoved }: Flow & { readonly hasMoved: boolean }) {
   useEffect(() => void loadOtpStep().catch(() => {}), []);
   return (
     <PhoneForm
+      autoFocus={hasMoved}
       phone={state.context.phone}
       busy={state.matches({ phone: 'sending' })}
       problem={state.context.problem}
@@ -106,13 +107,19 @@ export function SignInFlow({ byPhone = false, children }: SignInFlowProps) {
   const [state, send] = useMachine(pageSignInMachine, { input: start });
   // After a sign-in in another tab this code is superfluous.
   useEffect(() => () => void (currentSession() !== null && forgetSentCode()), []);
-  const flow = { state, send };
+  // The page of an invitation opens at its top, where it says what it is: a focused field would scroll it away.
+  const [hasMoved, setMoved] = useState(!byPhone);
+  const move = (event: SignInEvent): void => {
+    setMoved(true);
+    send(event);
+  };
+  const flow = { state, send: move };
   if (state.matches('emailSignUp')) return <EmailSignUp {...flow} />;
   if (state.matches('otp')) return <VerifyOtp {...flow} />;
   if (state.matches('completeSignup')) return <CompleteSignup {...flow} />;
   return (
     <>
-      {state.matches('phone') ? <EnterPhone {...flow} /> : <EmailSignIn {...flow} />}
+      {state.matches('phone') ? <EnterPhone {...flow} hasMoved={hasMoved} /> : <EmailSignIn {...flow} />}
       {children}
     </>
   );
