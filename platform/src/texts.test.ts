@@ -1,4 +1,6 @@
 import { searchUsers } from '@mandali/contracts/api/search-users';
+import { logout } from '@mandali/contracts/api/logout';
+import { mockApi } from './testing/mock-api.ts';
 import { ApiError } from '@mandali/contracts/client';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
@@ -9,6 +11,7 @@ const loadInLanguage = async (language: string) => {
   vi.resetModules();
   return {
     ...(await import('./requests/api.ts')),
+    ...(await import('./texts.ts')),
     ...(await import('./format/format.ts')),
     ...(await import('./forms/form-resolver.ts')),
     ...(await import('./requests/erased-person.ts')),
@@ -28,8 +31,10 @@ it('returns the message of the server unchanged in English', async () => {
 });
 
 it('translates a refusal into Hindi by its code, independent of its message', async () => {
-  const { serverMessage } = await loadInLanguage('hi');
-  expect(serverMessage(refusal('committee-full', 'It is full'))).toBe('इस कमेटी की सारी सीटें भर चुकी हैं');
+  const { send, serverMessage } = await loadInLanguage('hi');
+  mockApi().refuse(logout, 409, 'It is full', { code: 'committee-full' });
+  const error: unknown = await send(logout, {}).catch((refused: unknown) => refused);
+  expect(serverMessage(error)).toBe('इस कमेटी की सारी सीटें भर चुकी हैं');
 });
 
 it('returns the English message of a code that the page does not know', async () => {

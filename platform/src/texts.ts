@@ -1,4 +1,17 @@
 import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
-import { en } from './texts/server/en.ts';
+import { en } from './texts/forms/en.ts';
 
-export const texts = await inLanguage(en, { hi: async () => (await import('./texts/server/hi.ts')).hi });
+export const texts = await inLanguage(en, { hi: async () => (await import('./texts/forms/hi.ts')).hi });
+
+type Refusals = Readonly<Record<string, string>>;
+
+let refusals: Refusals = {};
+
+/** Translates a refusal of the server, after {@link loadRefusals}. */
+export const refusalBy = (code: string): string | undefined => refusals[code];
+
+/** Fetches them again after a failure. */
+export const loadRefusals = async (): Promise<void> => {
+  if (Object.keys(refusals).length > 0) return;
+  refusals = await inLanguage<Refusals>({}, { hi: async () => (await import('./texts/server/hi.ts')).hi });
+};

@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../../bff/src/http/faults.ts';
 import { rejections } from '../../bff/src/http/rejections.ts';
-import { hi as platform } from '../../platform/src/texts/server/hi.ts';
+import { hi as forms } from '../../platform/src/texts/forms/hi.ts';
+import { hi as refusals } from '../../platform/src/texts/server/hi.ts';
 import { englishFiles, importedByRunning, inLanguage, root, textsIn } from './catalogues.mjs';
 import { literalsIn, literalTexts } from './literals.mjs';
 
@@ -108,7 +109,7 @@ describe('server messages', () => {
   it('are translated to Hindi for every rejection code', () => {
     const codes = Object.values({ ...rejections, ...faults }).map(({ code }) => code);
     expect(codes.length).toBeGreaterThan(30);
-    expect(codes.filter((code) => !(code in platform.refusals))).toEqual([]);
+    expect(codes.filter((code) => !(code in refusals))).toEqual([]);
   });
 
   it('are translated to Hindi for every sentence without a code, of forms and sign-in', () => {
@@ -128,7 +129,7 @@ describe('server messages', () => {
     });
     expect(texts.length).toBeGreaterThan(40);
     // Only a program sends a wrong nonce.
-    const unknown = texts.filter(({ text }) => !(text in platform.sentences) && !text.includes('hex digits'));
+    const unknown = texts.filter(({ text }) => !(text in forms.sentences) && !text.includes('hex digits'));
     expect(unknown).toEqual([]);
   });
 });

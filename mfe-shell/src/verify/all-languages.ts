@@ -2,6 +2,6 @@
 // first.
 import '@mandali/ui-kit/language/texts/hi.ts';
 import '@mandali/ui-kit/garland/texts/hi.ts';
-import '@mandali/platform/texts/server/hi.ts';
+import '@mandali/platform/texts/forms/hi.ts';
 import '@mandali/ui-kit/language/pseudo.ts';
 import './texts/hi.ts';

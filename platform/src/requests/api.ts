@@ -9,7 +9,7 @@ import { fetchOrPrefetched } from '../first-load/prefetched-requests.ts';
 import { withErasedNames } from './erased-person.ts';
 import { readServerTime } from './server-clock.ts';
 import { currentSession } from '../session/session.ts';
-import { texts } from '../texts.ts';
+import { loadRefusals, refusalBy, texts } from '../texts.ts';
 
 export class OfflineError extends Error {
   constructor() {
@@ -73,6 +73,8 @@ const attempt = async <O extends Operation>(operation: O, sent: CallInput<O>, ca
     return withErasedNames(reply);
   } catch (error) {
     noteFailure(error);
+    // Callers translate its message at once.
+    if (error instanceof ApiError) await loadRefusals();
     throw error;
   }
 };
@@ -131,7 +133,7 @@ export const send = async <O extends Operation>(operation: O, sent: CallInput<O>
 
 /** Translates a message by its code, else by its sentence; without a translation it stays unchanged. */
 export const translate = (sentence: string, code = ''): string =>
-  texts.refusals[code] ?? texts.sentences[sentence] ?? texts.asItCame(sentence);
+  refusalBy(code) ?? texts.sentences[sentence] ?? texts.asItCame(sentence);
 
 /** Only a 503 has a fault message for users ('OTP delivery is not configured'). */
 const hasUsefulWords = ({ status }: ApiError): boolean => (status < 500 && status !== 401) || status === 503;

@@ -1,7 +1,8 @@
-import type { en } from './en.ts';
-
-/** scripts/texts/texts.test.ts fails when the server or the contract says something that is not here. */
-const refusals = {
+/**
+ * The server's refusals by code. Loaded with the first refusal (requests/api.ts): the sign-in page does without. English has none:
+ * the server's own sentences are English. scripts/texts/texts.test.ts fails when the server says something that is not here.
+ */
+export const hi = {
   'committee-not-found': 'यह कमेटी नहीं मिली',
   'round-not-found': 'यह राउंड नहीं मिला',
   'member-not-found': 'यह सदस्य नहीं मिला',
@@ -104,79 +105,4 @@ const refusals = {
   'body-too-large': 'भेजा गया डेटा 64 KB से बड़ा है',
   'unsupported-media-type': 'भेजा गया डेटा इस रूप में नहीं लिया जा सकता',
   'method-not-allowed': 'यहाँ ऐसा नहीं किया जा सकता',
-};
-
-const sentences = {
-  'This day is in the future': 'यह तारीख आगे की है',
-  'This day is too long ago. Please check the year.': 'यह तारीख बहुत पुरानी है। साल देख लें।',
-  'Name is required': 'नाम ज़रूरी है',
-  'Name is too long': 'नाम बहुत लंबा है',
-  'Name must be at least 2 characters': 'नाम में कम से कम 2 अक्षर होने चाहिए',
-  'Invalid email address': 'ईमेल पता सही नहीं है',
-  'Password must be at least 6 characters': 'पासवर्ड में कम से कम 6 अक्षर होने चाहिए',
-  'Password is too long': 'पासवर्ड बहुत लंबा है',
-  'Current password is required': 'मौजूदा पासवर्ड ज़रूरी है',
-  'Current password is incorrect': 'मौजूदा पासवर्ड सही नहीं है',
-  'New password must be at least 6 characters': 'नए पासवर्ड में कम से कम 6 अक्षर होने चाहिए',
-  'Please enter a valid phone number': 'कृपया सही फ़ोन नंबर डालें',
-  'Phone number must be at least 10 digits': 'फ़ोन नंबर में कम से कम 10 अंक होने चाहिए',
-  'Valid phone number is required': 'सही फ़ोन नंबर ज़रूरी है',
-  'OTP must be 6 digits': 'OTP में 6 अंक होने चाहिए',
-  'Invalid or expired OTP. Please check the code, or request a new one.':
-    'OTP गलत है या उसका समय निकल चुका है। कृपया कोड जाँचें या नया मँगवाएँ।',
-  'Invalid email or password': 'ईमेल या पासवर्ड गलत है',
-  'An account with this email or phone number already exists. If it is yours, sign in with your password, or with Phone & OTP.':
-    'इस ईमेल या फ़ोन नंबर का अकाउंट पहले से है। अगर यह आपका है, तो अपने पासवर्ड से, या फ़ोन और OTP से साइन इन करें।',
-  'This password is one of the most common ones. Please choose another.':
-    'यह पासवर्ड सबसे आम पासवर्डों में से एक है। कृपया कोई और चुनें।',
-  'This password is too easy to guess. Please choose another.': 'यह पासवर्ड आसानी से पहचाना जा सकता है। कृपया कोई और चुनें।',
-  'New password is required': 'नया पासवर्ड ज़रूरी है',
-  'Exactly one proof': 'सिर्फ़ एक सबूत भेजें',
-  'Send email, otp and newPassword, or token': 'ईमेल, OTP और नया पासवर्ड भेजें, या टोकन',
-  'This link was used, or is more than an hour old. Please ask for a new one.':
-    'यह लिंक इस्तेमाल हो चुका है, या एक घंटे से पुराना है। कृपया नया लिंक माँगें।',
-  'This passkey could not be checked. Please try again, or sign in another way.':
-    'यह पासकी जाँची नहीं जा सकी। कृपया फिर से कोशिश करें, या किसी और तरीके से साइन इन करें।',
-  'If an account has this e-mail and a confirmed phone, a code is on its way to that phone, unless it was sent one just now.':
-    'अगर किसी अकाउंट में यह ईमेल और पक्का किया हुआ फ़ोन है, तो उस फ़ोन पर कोड आ रहा है, जब तक कि अभी-अभी न भेजा गया हो।',
-  'This phone number already has an account. Please sign in with it.':
-    'इस फ़ोन नंबर का अकाउंट पहले से है। कृपया इसी से साइन इन करें।',
-  'Please say how it was settled': 'कृपया बताएँ कि यह कैसे सुलझा',
-  'Please say when': 'कृपया बताएँ कि कब',
-  'Please say why': 'कृपया बताएँ कि क्यों',
-  'Committee name is required': 'कमेटी का नाम ज़रूरी है',
-  'Committee name is too long': 'कमेटी का नाम बहुत लंबा है',
-  'Minimum 2 members required': 'कम से कम 2 सदस्य ज़रूरी हैं',
-  'Maximum 500 members': 'ज़्यादा से ज़्यादा 500 सदस्य',
-  'Whole rupees only': 'सिर्फ़ पूरे रुपये',
-  'Minimum contribution is ₹100': 'किस्त कम से कम ₹100 की हो',
-  'Maximum contribution is ₹1,00,00,000': 'किस्त ज़्यादा से ज़्यादा ₹1,00,00,000 की हो',
-  'Cycle duration is required': 'चक्र की अवधि ज़रूरी है',
-  'At most 366 days': 'ज़्यादा से ज़्यादा 366 दिन',
-  'At most 200 characters': 'ज़्यादा से ज़्यादा 200 अक्षर',
-  'At most 300 characters': 'ज़्यादा से ज़्यादा 300 अक्षर',
-  'Please enter a valid UPI address, such as name@bank': 'कृपया सही UPI पता डालें, जैसे name@bank',
-  'At most 500 characters': 'ज़्यादा से ज़्यादा 500 अक्षर',
-  'Please select a status': 'कृपया स्थिति चुनें',
-  'Please fill in all fields': 'कृपया सब कुछ भरें',
-  'Winner is required': 'विजेता चुनना ज़रूरी है',
-  'Round number is required': 'राउंड नंबर ज़रूरी है',
-  'Draw date is required': 'ड्रॉ की तारीख ज़रूरी है',
-  'Payment method is required': 'पेमेंट का तरीका ज़रूरी है',
-  'App key is required': 'App key ज़रूरी है',
-  'Auth key is required': 'Auth key ज़रूरी है',
-};
-
-export const hi: typeof en = {
-  offline: 'आप ऑफ़लाइन हैं। कुछ नहीं बदला गया; कृपया इंटरनेट आने पर फिर से कोशिश करें।',
-  people: {
-    'Deleted member': 'हटाए गए सदस्य',
-    'Name missing': 'नाम उपलब्ध नहीं',
-    // Seats whose holder has said 'not me', as contracts/src/member-states.ts names them.
-    ...Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`Seat ${index + 1}`, `सीट ${index + 1}`])),
-  },
-  refusals,
-  sentences,
-  // zod's own messages, for rules without a sentence.
-  asItCame: (sentence) => (/^(Invalid|Too) /.test(sentence) ? refusals['invalid-input'] : sentence),
 };
