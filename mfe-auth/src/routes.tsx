@@ -6,6 +6,7 @@ import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { lazy, Suspense } from 'react';
 import { firstRequests } from './pages/first-requests.ts';
 import { SignInPage } from './pages/sign-in-page.tsx';
+import { coming } from './shared/coming.tsx';
 import { texts } from './texts.ts';
 
 // Loaded later, so that sign-in waits for the sign-in screen only.
@@ -18,7 +19,14 @@ const ResetPasswordPage = lazy(() =>
 );
 
 const settings = (
-  <Suspense fallback={<Cover title={texts.settingsTitle} />}>
+  <Suspense
+    fallback={
+      <>
+        <Cover title={texts.settingsTitle} />
+        {coming}
+      </>
+    }
+  >
     <SettingsPage />
   </Suspense>
 );
@@ -33,7 +41,7 @@ export function RemoteRoutes() {
   return (
     <Switch>
       <Route path={paths.resetPassword}>
-        <Suspense>
+        <Suspense fallback={coming}>
           <ResetPasswordPage />
         </Suspense>
       </Route>

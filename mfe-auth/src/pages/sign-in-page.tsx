@@ -5,6 +5,7 @@ import { Toran } from '@mandali/ui-kit/cover/toran.tsx';
 import { lazy, Suspense } from 'react';
 import { OtherWays } from '../features/other-ways/components/other-ways.tsx';
 import { SignInFlow } from '../features/sign-in/components/sign-in-flow.tsx';
+import { coming } from '../shared/coming.tsx';
 import { texts } from '../texts.ts';
 import { Hall } from './hall.tsx';
 import styles from './sign-in-page.module.css';
@@ -33,7 +34,7 @@ function Invited() {
       <Toran />
       <div className={styles.invited}>
         <LogoBrand label={texts.product} />
-        <Suspense>
+        <Suspense fallback={coming}>
           <InvitedDoor>
             <SignInFlow byPhone>
               <OtherWays />

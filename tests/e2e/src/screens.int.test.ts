@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chromiumPath, desktop, phone } from './browser.ts';
+import { chromiumPath, desktop, phone, visit } from './browser.ts';
 import { axeFindings } from './look/axe.ts';
 import { differenceAt } from './look/pictures.ts';
 import { tooNarrow } from './look/room.ts';
@@ -10,7 +10,7 @@ import { smallTargets } from './look/targets.ts';
 import { missingWords } from './look/words.ts';
 import { withProduct } from './opened.ts';
 import { startWith, tours } from './visits/all.ts';
-import { latePartsOf } from './visits/arrivals.ts';
+import { doors, latePartsOf } from './visits/arrivals.ts';
 import { lookAt, type Stop, windowOf, type World } from './visits/tour.ts';
 
 type ScreenTexts = { readonly at: string; readonly texts: readonly string[] };
@@ -66,21 +66,40 @@ describe.runIf(chromiumPath)('every screen', { shuffle: false }, () => {
     expect(await visiting(stop)).toEqual({ missing: [], looks: null, small: [], narrow: [], axe: [] });
   });
 
-  it.each([phone, desktop])('shifts no layout when its late parts are loaded, $width px wide', async (viewport) => {
-    const { context } = await windowOf(world, 'keeper');
-    const page = await context.newPage();
-    await page.setViewportSize(viewport);
-    await watchShifts(page);
-    const jumps: unknown[] = [];
-    for (const [path, arrived] of await latePartsOf(page)) {
+  /** Layout shifts above 0.02, calls that were sent twice, and places that did not open at the top. */
+  const faultsOfArrivals = async (page: Page, arrivals: Awaited<ReturnType<typeof latePartsOf>>) => {
+    const faults: unknown[] = [];
+    let calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes('/api/')) calls.push(request.url());
+    });
+    for (const [path, arrived] of arrivals) {
+      calls = [];
       await page.goto(path);
       await arrived(page);
       const { shift, moved } = await shiftOf(page);
-      if (shift > 0.02) jumps.push({ path, shift, moved });
+      const twice = calls.filter((call, at) => calls.indexOf(call) !== at);
+      const scrolled = await page.evaluate(() => scrollY);
+      if (shift > 0.02 || twice.length > 0 || scrolled > 0) faults.push({ path, shift, moved, twice, scrolled });
     }
-    await page.close();
-    expect(jumps).toEqual([]);
-  });
+    return faults;
+  };
+
+  it.each([phone, desktop])(
+    'shifts no layout when its late parts are loaded, requests nothing twice and opens at its top, $width px wide',
+    async (viewport) => {
+      const { context } = await windowOf(world, 'keeper');
+      const page = await context.newPage();
+      await page.setViewportSize(viewport);
+      await watchShifts(page);
+      expect(await faultsOfArrivals(page, await latePartsOf({ page, world }))).toEqual([]);
+      await page.close();
+      const visitor = await visit(world.browser, world.product.url, { viewport });
+      await watchShifts(visitor.page);
+      expect(await faultsOfArrivals(visitor.page, doors)).toEqual([]);
+      await visitor.context.close();
+    },
+  );
 
   it('is visited with more than 40 toasts checked while visible', () => {
     expect(toastsLookedAt).toBeGreaterThan(40);

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
-import { heading } from './tour.ts';
+import { sharma } from './dashboard.ts';
+import { heading, type On } from './tour.ts';
 
 type Arrival = readonly [path: string, arrived: (page: Page) => Promise<unknown>];
 
 const image = (name: string) => (page: Page) => page.getByRole('img', { name }).waitFor();
 
 /** Pages of the viewer's first committee with a part that loads later than the rest, and that part. */
-export async function latePartsOf(page: Page): Promise<readonly Arrival[]> {
+export async function latePartsOf({ page, world }: On): Promise<readonly Arrival[]> {
   await page.goto('/');
   const first = page.getByRole('link', { name: /View Details/ }).first();
   const path = (await first.getAttribute('href')) ?? '';
@@ -16,6 +17,16 @@ export async function latePartsOf(page: Page): Promise<readonly Arrival[]> {
     [`${path}/history?entry=9`, (on) => on.getByRole('img', { name: /seats in order/ }).waitFor()],
     [`${path}/statement`, image('QR code of the signed book')],
     [`${path}/compare`, image('QR code of your book')],
+    [`${world.committees.get(sharma.name)}/draw/1`, (on) => on.getByText('What it does not prove').waitFor()],
+    ['/news', (on) => heading(on, 'Tell me about')],
+    ['/settings', (on) => heading(on, 'Danger Zone')],
     ['/verify', (on) => heading(on, 'Drop a file here')],
   ];
 }
+
+/** Pages of a visitor without an account. */
+export const doors: readonly Arrival[] = [
+  ['/login', (on) => on.getByRole('button', { name: 'Sign In', exact: true }).waitFor()],
+  ['/join/abcdefghijklmnopqrstuv', (on) => on.getByLabel('Phone Number').waitFor()],
+  ['/reset-password', (on) => on.getByRole('heading').first().waitFor()],
+];
