@@ -1,3 +1,6 @@
+import * as client from '@mandali/contracts/client';
+import * as logo from '@mandali/ui-kit/cover/logo.tsx';
+import * as seatShape from '@mandali/ui-kit/garland/seat-shape.tsx';
 import * as api from '../requests/api.ts';
 import * as auth from '../session/auth.tsx';
 import * as connection from '../requests/connection.ts';
@@ -26,6 +29,9 @@ export const shareScope: Readonly<Record<SharedModule, Versions>> = {
     const module = await import('@tanstack/react-query');
     return () => module;
   }),
+  '@mandali/contracts/client': here(client),
+  '@mandali/ui-kit/cover/logo.tsx': here(logo),
+  '@mandali/ui-kit/garland/seat-shape.tsx': here(seatShape),
   '@mandali/platform/requests/api.ts': here(api),
   '@mandali/platform/session/auth.tsx': here(auth),
   '@mandali/platform/requests/connection.ts': here(connection),

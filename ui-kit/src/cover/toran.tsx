@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { num } from '../garland/geometry.ts';
-import { Bloom, Leaf } from '../garland/seat-shape.tsx';
+import { Bloom, Leaf } from '@mandali/ui-kit/garland/seat-shape.tsx';
 import garland from '../garland/garland.module.css';
 import styles from './toran.module.css';
 

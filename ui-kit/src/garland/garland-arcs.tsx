@@ -2,7 +2,7 @@ import { cx } from '../style/cx.ts';
 import { arcGap, bandPath, layArcs, ruffledBandPath, type Arc } from './arcs.ts';
 import { degreesPerUnit, num, polar, type Point } from './geometry.ts';
 import type { GarlandSize, Measures, Seat, SeatState } from './grammar.ts';
-import { Bloom, Leaf } from './seat-shape.tsx';
+import { Bloom, Leaf } from '@mandali/ui-kit/garland/seat-shape.tsx';
 import styles from './garland.module.css';
 
 interface ArcProps {

@@ -1,7 +1,7 @@
 import { winnerGrowth, type GarlandSize, type Measures, type Seat } from './grammar.ts';
 import { layRing, seatAngle, seatPoint } from './ring.ts';
 import { SeatMark } from './seat-mark.tsx';
-import { Leaf } from './seat-shape.tsx';
+import { Leaf } from '@mandali/ui-kit/garland/seat-shape.tsx';
 import styles from './garland.module.css';
 
 export interface RingThreadProps {

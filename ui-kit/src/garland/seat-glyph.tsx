@@ -1,4 +1,4 @@
-import { Bloom, SeatShape } from './seat-shape.tsx';
+import { Bloom, SeatShape } from '@mandali/ui-kit/garland/seat-shape.tsx';
 import type { SeatState } from './grammar.ts';
 import styles from './garland.module.css';
 

@@ -1,7 +1,7 @@
 import { cx } from '../style/cx.ts';
 import { clamp, num, type Point } from './geometry.ts';
 import type { GarlandSize, Measures, Seat, SeatState } from './grammar.ts';
-import { Leaf, SeatShape } from './seat-shape.tsx';
+import { Leaf, SeatShape } from '@mandali/ui-kit/garland/seat-shape.tsx';
 import { raysPath } from './shapes.ts';
 import styles from './garland.module.css';
 

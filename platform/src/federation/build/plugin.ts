@@ -22,6 +22,7 @@ export const facades = [
   { find: /^xstate$/, replacement: here('../../first-load/facades/xstate.ts') },
   { find: /^@tanstack\/react-query$/, replacement: here('../../first-load/facades/react-query.ts') },
   { find: /^whole:/, replacement: '' },
+  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: here('../../../../ui-kit/src/icons/create-icon.ts') },
   { find: /^__federation_fn_satisfy$/, replacement: here('../../first-load/facades/satisfy.ts') },
 ];
 
