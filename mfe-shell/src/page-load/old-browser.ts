@@ -32,10 +32,7 @@ const notice = `<h1 style="font-size:1.5rem;line-height:1.2">This browser is too
 <p>मंडली को Chrome 109, Firefox 115 या Safari 16.2 (iOS 16.2), या इनसे नया ब्राउज़र चाहिए। यह ब्राउज़र या फ़ोन अपडेट करें, या मंडली को किसी दूसरे ब्राउज़र में खोलें।</p></div>`;
 
 if (!isOfFloor() || !hasFeatures()) {
-  // Ends the parser, so that no module that follows is loaded or run.
-  window.stop();
-  const body = document.createElement('body');
-  body.setAttribute('style', style);
-  body.innerHTML = notice;
-  document.documentElement.appendChild(body);
+  // It replaces #root, without which modules that this browser can read do nothing (page-load/start.ts, verify/main.tsx).
+  document.body.setAttribute('style', style);
+  document.body.innerHTML = notice;
 }
