@@ -1,4 +1,5 @@
 import { Band } from '@mandali/ui-kit/notices/notice.tsx';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useSyncExternalStore } from 'react';
 import { storageFault } from '../page-load/storage-fallback.ts';
 import { texts } from '../texts.ts';
@@ -9,7 +10,7 @@ export function StorageBand() {
   if (fault === null) return null;
   return (
     <div className={styles.band}>
-      <Band>{texts.storage[fault]}</Band>
+      <Band icon={<CircleAlert size={20} aria-hidden="true" />}>{texts.storage[fault]}</Band>
     </div>
   );
 }

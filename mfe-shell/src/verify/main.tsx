@@ -1,3 +1,4 @@
+import '../page-load/outlast-storage.ts';
 import './all-languages.ts';
 import '@mandali/ui-kit/style/fonts.css';
 import '@mandali/ui-kit/style/tokens.css';
@@ -18,9 +19,11 @@ const fonts = [
 
 keepTheme();
 watchPointer();
-const root = createRoot(document.getElementById('root') as HTMLElement);
+/** Null: the notice for old browsers has taken its place. */
+const place = document.getElementById('root');
+const root = place && createRoot(place);
 void Promise.allSettled(fonts).then(() =>
-  root.render(
+  root?.render(
     <StrictMode>
       <VerifyPage />
     </StrictMode>,
