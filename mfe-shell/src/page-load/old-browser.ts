@@ -24,15 +24,19 @@ const hasFeatures = (): boolean =>
   supports('width: 1cqw');
 
 const style =
-  'margin:0 auto;max-width:34rem;padding:3rem 1.25rem;font:1.0625rem/1.5 system-ui,sans-serif;color:#10231c;background:#f5faf4';
+  'margin:0 auto;max-width:34rem;padding:1rem 1.25rem;font:1.0625rem/1.5 system-ui,sans-serif;color:#10231c;background:#f5faf4';
 
-const notice = `<h1 style="font-size:1.5rem;line-height:1.2">This browser is too old</h1>
+const notice = `<h1>This browser is too old</h1>
 <p>Mandali needs Chrome 109, Firefox 115 or Safari 16.2 (iOS 16.2), or a newer one. Update this browser or this phone, or open Mandali in another browser.</p>
-<div lang="hi"><h1 style="font-size:1.5rem;line-height:1.3">यह ब्राउज़र बहुत पुराना है</h1>
+<div lang="hi"><h1>यह ब्राउज़र बहुत पुराना है</h1>
 <p>मंडली को Chrome 109, Firefox 115 या Safari 16.2 (iOS 16.2), या इनसे नया ब्राउज़र चाहिए। यह ब्राउज़र या फ़ोन अपडेट करें, या मंडली को किसी दूसरे ब्राउज़र में खोलें।</p></div>`;
 
 if (!isOfFloor() || !hasFeatures()) {
   // It replaces #root, without which modules that this browser can read do nothing (page-load/start.ts, verify/main.tsx).
-  document.body.setAttribute('style', style);
   document.body.innerHTML = notice;
+  // The content policy of /verify forbids style attributes in markup.
+  document.body.style.cssText = style;
+  document
+    .querySelectorAll('h1')
+    .forEach((title) => (title.style.cssText = 'margin:2rem 0 .5rem;font-size:1.5rem;line-height:1.3'));
 }
