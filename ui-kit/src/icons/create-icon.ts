@@ -1,4 +1,5 @@
 import { createElement, type SVGProps } from 'react';
+import { cx } from '../style/cx.ts';
 
 type IconData = {
   readonly name: string;
@@ -25,7 +26,7 @@ const createLucideIcon = ({ name, node, size: side = 24 }: IconData) =>
       strokeWidth: 2,
       strokeLinecap: 'round',
       strokeLinejoin: 'round',
-      className: `lucide lucide-${name}${className === undefined ? '' : ` ${className}`}`,
+      className: cx('lucide', `lucide-${name}`, className),
       ...(!isNamed(rest) && { 'aria-hidden': true }),
       ...rest,
     } as const;
