@@ -10,7 +10,7 @@ import { root } from './run.mjs';
 const folders = ['contracts', 'domain', ...browserFolders].map((folder) => `${folder}/src`);
 
 const sources = folders.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true })
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
     .filter((file) => /\.tsx?$/.test(file) && !forTests.test(file) && !forBuilds.test(file)),
 );
