@@ -1,32 +1,38 @@
 import { z } from 'zod';
+import { plainNumber } from './digits.ts';
+import { plainPhone } from './phone-number.ts';
 import { visible, visibleLines } from './visible.ts';
 
 // Rules and messages of the forms (specification, section 5), for server and pages.
 
 const digitsOf = (text: string): number => text.replace(/\D/g, '').length;
 
+/** A phone in any writing. 60: longer than every writing of a number with its marks, characters. */
+export const phoneText = (tooLong: string) => z.string().max(60, tooLong).overwrite(plainPhone).max(30, tooLong);
+
 export const email = z.string().trim().max(254).pipe(z.email('Invalid email address'));
 export const optionalEmail = email.or(z.literal(''));
-export const password = z.string().min(6, 'Password must be at least 6 characters').max(200, 'Password is too long');
-export const newPassword = z
-  .string()
-  .min(6, 'New password must be at least 6 characters')
-  .max(200, 'Password is too long');
-export const phone = z
-  .string()
-  .trim()
-  .max(30, 'Please enter a valid phone number')
-  .refine((text) => digitsOf(text) >= 10, 'Phone number must be at least 10 digits');
-/** E.164. Mobile numbers of India have ten digits, the first from 6 to 9. */
-export const isReachable = (e164: string): boolean => !e164.startsWith('+91') || /^\+91[6-9]\d{9}$/.test(e164);
+/** Counts the letters as the server compares them: keyboards encode 'é' as one character or as two. */
+const passwordOr = (tooShort: string) =>
+  z
+    .string()
+    .max(200, 'Password is too long')
+    .refine((text) => text.normalize('NFKC').length >= 6, tooShort);
+export const password = passwordOr('Password must be at least 6 characters');
+export const newPassword = passwordOr('New password must be at least 6 characters');
+export const phone = phoneText('Please enter a valid phone number').refine(
+  (text) => digitsOf(text) >= 10,
+  'Phone number must be at least 10 digits',
+);
 export const optionalPhone = phone.or(z.literal(''));
-export const otp = z.string().regex(/^\d{6}$/, 'OTP must be 6 digits');
-export const personName = z.string().overwrite(visible).min(1, 'Name is required').max(100, 'Name is too long');
-export const memberPhone = z
+export const otp = z
   .string()
-  .trim()
-  .min(10, 'Valid phone number is required')
-  .max(30, 'Valid phone number is required');
+  .max(60, 'OTP must be 6 digits')
+  .overwrite((text) => plainNumber(text).replace(/[\s-]/g, ''))
+  .regex(/^\d{6}$/, 'OTP must be 6 digits');
+export const personName = z.string().overwrite(visible).min(1, 'Name is required').max(100, 'Name is too long');
+const memberPhoneMissing = 'Valid phone number is required';
+export const memberPhone = phoneText(memberPhoneMissing).min(10, memberPhoneMissing);
 /** A calendar day in Asia/Kolkata (2026-11-21), or a time with its offset. */
 const dayOrInstantOr = (missing: string) => z.union([z.iso.date(), z.iso.datetime({ offset: true })], missing);
 export const dayOrInstant = dayOrInstantOr('Draw date is required');

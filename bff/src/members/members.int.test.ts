@@ -54,6 +54,17 @@ describe('adding a member', () => {
       .when(addMember, adding(committee, { name: 'Asha', phone: committee.member(0).phone }))
       .thenRefuses(409, 'already-member', message);
   });
+  it('by any writing of the phone of a member is refused', async () => {
+    const committee = await givenCommittee(bff);
+    const asha = committee.member(0).phone.slice(3);
+    const inHindi = asha.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
+    const message = 'This person is already a member of the committee. Please select a different person.';
+    for (const phone of [`tel:091${asha}`, `\u2068(+91) ${asha}\u2069`, inHindi]) {
+      await committee
+        .when(addMember, adding(committee, { name: 'Asha', phone }))
+        .thenRefuses(409, 'already-member', message);
+    }
+  });
   it('to a full committee is refused and creates no person', async () => {
     const committee = await givenCommittee(bff, { members: 3 });
     const before = await count('person');

@@ -1,3 +1,4 @@
+import { plainPhone } from '@mandali/contracts/phone-number';
 import type { Pool } from 'pg';
 import type { Role } from '../http/caller.ts';
 import { maskPhone, parsePhone } from './phone.ts';
@@ -44,7 +45,7 @@ const masked = (e164: string): string => {
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const digitsIn = (text: string): string | null => {
-  const digits = text.replaceAll(/[\s()+-]/g, '');
+  const digits = plainPhone(text).replace('+', '');
   return /^\d+$/.test(digits) ? digits : null;
 };
 

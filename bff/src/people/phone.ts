@@ -1,4 +1,4 @@
-import { isReachable } from '@mandali/contracts/fields';
+import { isReachable, plainPhone } from '@mandali/contracts/phone-number';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 export type Phone = {
@@ -8,7 +8,7 @@ export type Phone = {
 };
 
 const parse = (text: string) => {
-  const parsed = parsePhoneNumberFromString(text, { defaultCountry: 'IN', extract: false });
+  const parsed = parsePhoneNumberFromString(plainPhone(text), { defaultCountry: 'IN', extract: false });
   return parsed?.ext === undefined ? parsed : undefined;
 };
 

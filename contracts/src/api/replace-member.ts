@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathId, reasonOr } from '../fields.ts';
+import { pathId, phoneText, reasonOr } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { member } from '../shapes.ts';
 import { visible } from '../visible.ts';
@@ -9,11 +9,8 @@ const allFields = 'Please fill in all fields';
 export const replaceMemberBody = z.strictObject({
   newMemberData: z.strictObject({
     name: z.string().overwrite(visible).min(1, allFields).max(100, 'Name is too long'),
-    phone: z
-      .string()
-      .trim()
+    phone: phoneText('Please enter a valid phone number')
       .min(1, allFields)
-      .max(30)
       .regex(/^\+?[\d\s\-()]+$/, 'Please enter a valid phone number'),
   }),
   reason: reasonOr(allFields),

@@ -58,10 +58,10 @@ it('the profile form saves a name beside an invalid stored phone, and sends only
   expect(api.sent(updateProfile)[0]?.body).toEqual({ name: 'Asha', email: 'asha@example.in' });
   await press('Edit Profile');
   await userEvent.clear(screen.getByLabelText(/Phone Number/));
-  await userEvent.type(screen.getByLabelText(/Phone Number/), '9811126611');
+  await userEvent.type(screen.getByLabelText(/Phone Number/), '۹۸۱۱۱ 26611');
   await press('Save Changes');
   await waitFor(() => expect(api.sent(updateProfile)).toHaveLength(2));
-  expect(api.sent(updateProfile)[1]?.body).toMatchObject({ phone: '9811126611' });
+  expect(api.sent(updateProfile)[1]?.body).toMatchObject({ phone: '+919811126611' });
 });
 
 it('the profile form remains open with the reason of a refusal', async () => {

@@ -154,12 +154,15 @@ describe('Create Account', () => {
 });
 
 describe('Enter Phone Number', () => {
-  it.each(['98111 26610', '09811126610', '+91 98111-26610', '919811126610'])('accepts %s', async (phone) => {
-    const api = open();
-    await toOtp(api, phone);
-    expect(api.sent(sendOtp)[0]?.body).toEqual({ phone: '+919811126610' });
-    expect(screen.getByText('+91 98111 26610')).toBeTruthy();
-  });
+  it.each(['98111 26610', '\u202A(+91) 98111-26610\u202C', 'tel:0091 98111 26610', '९८१११२६६१०'])(
+    'accepts %s',
+    async (phone) => {
+      const api = open();
+      await toOtp(api, phone);
+      expect(api.sent(sendOtp)[0]?.body).toEqual({ phone: '+919811126610' });
+      expect(screen.getByText('+91 98111 26610')).toBeTruthy();
+    },
+  );
 
   it.each([
     ['98111', 'Phone number must be at least 10 digits'],

@@ -1,3 +1,4 @@
+import { plainNumber } from '@mandali/contracts/digits';
 import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { SearchField } from '@mandali/ui-kit/fields/search-field.tsx';
 import { useDeferredValue, useState, type ReactNode } from 'react';
@@ -13,7 +14,7 @@ export const isLongList = (rows: readonly unknown[]): boolean => rows.length > l
 type RowTerms = { readonly name: string; readonly seat: number };
 
 const isMatch = (query: string, { name, seat }: RowTerms): boolean =>
-  /^\d+$/.test(query) ? String(seat) === query : name.toLocaleLowerCase().includes(query);
+  /^\p{Nd}+$/u.test(query) ? String(seat) === plainNumber(query) : name.toLocaleLowerCase().includes(query);
 
 const allRows = (): boolean => true;
 

@@ -1,3 +1,5 @@
+import { plainNumber } from '@mandali/contracts/digits';
+import { plainPhone } from '@mandali/contracts/phone-number';
 import { indianDigits } from '@mandali/ui-kit/fields/indian-digits.ts';
 import { language } from '@mandali/ui-kit/language/language.ts';
 import { serverNow } from '../requests/server-clock.ts';
@@ -93,8 +95,10 @@ export const dayAndTime = (at: number): string => {
 export const timeOrDay = (at: number): string =>
   new Date(at).toDateString() === new Date().toDateString() ? ownTime(at) : dayAndTime(at);
 
-/** '+91 98111 26610' for a number of India ('98111 26610' without the country); other text stays unchanged. */
+/** '+91 98111 26610' for a number of India ('98111 26610' if typed without the country); other text stays unchanged. */
 export const phone = (text: string): string => {
-  const [, country = '', first, last] = /^(\+91)?0?([6-9]\d{4})(\d{5})$/.exec(text.replace(/[\s()-]/g, '')) ?? [];
-  return first === undefined ? text : `${country} ${first} ${last}`.trim();
+  const [, first, last] = /^\+91(\d{5})(\d{5})$/.exec(plainPhone(text)) ?? [];
+  if (first === undefined) return text;
+  const hasCountry = plainNumber(text).replace(/\D/g, '').length > 11;
+  return `${hasCountry ? '+91 ' : ''}${first} ${last}`;
 };

@@ -11,6 +11,7 @@ const lalita = { name: 'Lalita Nair', phone: '98111 66002' };
 const meena = { name: 'Meena Pillai', phone: '98111 66001' };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const inHindi = (text: string): string => text.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
 const wrong = (code: string): string => (code === '123456' ? '123457' : '123456');
 /** Advances the page's clock by 30 s. */
 const passPause = (page: Page): Promise<void> =>
@@ -41,9 +42,9 @@ describe.runIf(chromiumPath)('sign-in codes, phone numbers and dates', { shuffle
     expect(await seen(page.getByText('Please enter a valid phone number'))).toBe(true);
   });
 
-  it('the sign-in screen still asks for the code after a reload and in a new tab', async () => {
+  it('the sign-in screen accepts digits of another script, and asks for the code after a reload and in a new tab', async () => {
     const before = product.output().length;
-    await askForCode(page, meena.phone);
+    await askForCode(page, `\u202A(+91) ${inHindi(meena.phone)}\u202C`);
     await page.reload();
     await page.getByText('OTP sent to +91 98111 66001').waitFor();
     const again = await visitor.context.newPage();
@@ -54,7 +55,7 @@ describe.runIf(chromiumPath)('sign-in codes, phone numbers and dates', { shuffle
     await heading(page, 'Verify OTP').waitFor();
     const code = await product.code(before);
     expect(JSON.stringify(await visitor.context.storageState())).not.toContain(code);
-    await typeCode(page, code);
+    await typeCode(page, inHindi(code));
     await page.getByLabel('Full Name').fill(meena.name);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -111,6 +112,8 @@ describe.runIf(chromiumPath)('sign-in codes, phone numbers and dates', { shuffle
     await page.getByRole('button', { name: 'Create New Committee' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Committee name').fill('Nair Family');
+    await dialog.getByLabel('Contribution').fill('२५००');
+    expect(await dialog.getByLabel('Contribution').inputValue()).toBe('2,500');
     await dialog.getByText('Existing', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByLabel('Winner name').fill('Om Prakash');

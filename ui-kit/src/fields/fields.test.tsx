@@ -86,6 +86,14 @@ describe('a money field', () => {
     expect(screen.getByRole('status').textContent).toBe('120000');
   });
 
+  test('accepts typed digits of another script where the caret is', async () => {
+    render(<Money />);
+    const input = screen.getByLabelText<HTMLInputElement>('Contribution');
+    await userEvent.type(input, '१२३४५');
+    await userEvent.type(input, '۹', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect([input.value, input.selectionStart]).toEqual(['1,92,345', 3]);
+  });
+
   test('places the caret behind the typed digit when a group moves', async () => {
     render(<Money />);
     const input = screen.getByLabelText<HTMLInputElement>('Contribution');
@@ -115,7 +123,8 @@ describe('a money field', () => {
     ['007', '7'],
     ['0', '0'],
     ['lakh', 'nothing'],
-    ['१२३', 'nothing'],
+    ['१,२०,०००', '120000'],
+    ['１２００', '1200'],
     ['1,00,00,00,00,000', '100000000000'],
     ['10,00,00,00,00,000', 'nothing'],
   ])('parses pasted %s as %s', async (pasted, rupees) => {

@@ -1,4 +1,5 @@
 import { NumericFormat, type NumberFormatValues, type SourceInfo } from 'react-number-format';
+import { latinInput } from './latin-input.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface MoneyFieldProps extends Omit<
@@ -23,6 +24,7 @@ export function MoneyField({ value, onChange, ref, ...rest }: MoneyFieldProps) {
   return (
     <NumericFormat<TextFieldProps>
       autoComplete="off"
+      onInputCapture={latinInput}
       {...rest}
       getInputRef={ref ?? null}
       customInput={TextField}

@@ -27,17 +27,20 @@ test('the code field is one focused numeric textbox for a one-time code', () => 
   expect(document.activeElement).toBe(input);
 });
 
-test('the code field accepts only digits and calls onComplete once', async () => {
-  const input = show();
-  await userEvent.type(input, '12x34 56');
-  expect(input.value).toBe('123456');
-  expect(complete.mock.calls).toEqual([['123456']]);
-});
+test.each(['12x34 56', '१२३४५६', '12۳۴٥٦'])(
+  'the code field accepts only digits of %s and calls onComplete once',
+  async (typed) => {
+    const input = show();
+    await userEvent.type(input, typed);
+    expect(input.value).toBe('123456');
+    expect(complete.mock.calls).toEqual([['123456']]);
+  },
+);
 
-test('the code field accepts a pasted 123-456', async () => {
+test.each(['123-456', '\u200E१२३-४५६'])('the code field accepts a pasted %s', async (pasted) => {
   const input = show();
   await userEvent.click(input);
-  await userEvent.paste('123-456');
+  await userEvent.paste(pasted);
   expect(input.value).toBe('123456');
   expect(complete.mock.calls).toEqual([['123456']]);
 });

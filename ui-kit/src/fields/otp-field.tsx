@@ -1,7 +1,9 @@
+import { plainNumber } from '@mandali/contracts/digits';
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
 import type { Ref } from 'react';
 import { cx } from '../style/cx.ts';
 import { Field, type FieldFrame } from './field.tsx';
+import { latinInput } from './latin-input.ts';
 import styles from './otp-field.module.css';
 
 export interface OtpFieldProps extends Omit<FieldFrame, 'optional'> {
@@ -12,7 +14,7 @@ export interface OtpFieldProps extends Omit<FieldFrame, 'optional'> {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-const digitsIn = (pasted: string) => pasted.replace(/\D/g, '');
+const digitsIn = (pasted: string) => plainNumber(pasted).replace(/\D/g, '');
 
 function Slot({ char, isActive, hasFakeCaret }: SlotProps) {
   return (
@@ -34,6 +36,7 @@ export function OtpField(props: OtpFieldProps) {
           {...(ref !== undefined && { ref })}
           {...(onComplete !== undefined && { onComplete })}
           value={value}
+          onInputCapture={latinInput}
           onChange={onChange}
           maxLength={6}
           pattern={REGEXP_ONLY_DIGITS}

@@ -1,4 +1,5 @@
 import { replaceMemberBody } from '@mandali/contracts/api/replace-member';
+import { plainPhone } from '@mandali/contracts/phone-number';
 import { toast } from '@mandali/platform/page/toast.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { texts } from '../../texts.ts';
@@ -6,9 +7,6 @@ import { texts } from '../../texts.ts';
 export type ReplacementForm = { readonly name: string; readonly phone: string; readonly reason: string };
 
 const labels = texts.members.replace;
-
-/** Compares the last ten digits, as Indian numbers are written in several ways. The server compares in full. */
-const sameNumber = (one: string): string => one.replace(/\D/g, '').slice(-10);
 
 type FormProblem = {
   readonly title: string;
@@ -20,8 +18,7 @@ type FormProblem = {
 const brokenRule = (form: ReplacementForm, memberPhones: readonly string[]): FormProblem | undefined => {
   const empty = (['name', 'phone', 'reason'] as const).filter((field) => form[field].trim() === '');
   if (empty.length > 0) return { title: labels.invalid, text: labels.fillIn, fields: empty };
-  const phone = sameNumber(form.phone);
-  if (phone !== '' && memberPhones.some((each) => sameNumber(each) === phone)) {
+  if (memberPhones.includes(plainPhone(form.phone))) {
     return { title: labels.sameTitle, text: labels.same, fields: ['phone'] };
   }
   if (!replaceMemberBody.shape.newMemberData.shape.phone.safeParse(form.phone).success) {

@@ -1,5 +1,6 @@
 import { login } from '@mandali/contracts/api/login';
 import { sendOtp } from '@mandali/contracts/api/send-otp';
+import { isPhone } from '@mandali/contracts/phone-number';
 import { useSmallForm } from '@mandali/platform/first-load/small-form.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { PasswordField } from '@mandali/ui-kit/fields/password-field.tsx';
@@ -9,7 +10,6 @@ import { CodeStep } from '../../../shared/code/code-step.tsx';
 import { forgetSentCode, sendCode, type SentCode } from '../../../shared/code/sent-code.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import { EmailField, PhoneField } from '../../../shared/fields.tsx';
-import { toE164 } from '../../../shared/phone-number.ts';
 import { Problem } from '../../../shared/step.tsx';
 import styles from '../../../shared/section.module.css';
 import { identity } from '../../../texts/identity.ts';
@@ -92,11 +92,10 @@ function ByPhone({ onSignedIn, onCancel }: OtherAccountFormProps) {
     defaultValues: { phone: '' },
   });
   const request = async ({ phone }: { readonly phone: string }): Promise<void> => {
-    const to = await toE164(phone).catch(() => null);
-    if (to === null) return setProblem(texts.phone.invalid);
+    if (!isPhone(phone)) return setProblem(texts.phone.invalid);
     setBusy(true);
     setProblem(null);
-    await sendCode({ phone: to, purpose: 'join' }).then(setSent, (failure: Failure) =>
+    await sendCode({ phone, purpose: 'join' }).then(setSent, (failure: Failure) =>
       setProblem(failure.message ?? labels.failed),
     );
     setBusy(false);

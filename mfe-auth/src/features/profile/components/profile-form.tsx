@@ -1,4 +1,5 @@
 import { optionalEmail, optionalPhone, personName } from '@mandali/contracts/fields';
+import { plainPhone } from '@mandali/contracts/phone-number';
 import type { Profile } from '@mandali/contracts/shapes';
 import { draftLike, dropDraft, keepDraft } from '@mandali/platform/forms/drafts.ts';
 import { phone as readable } from '@mandali/platform/format/format.ts';
@@ -35,7 +36,7 @@ const useSaving = (phone: string, done: (phoneToProve: string | null) => void) =
   const save = (change: ProfileChange): void => {
     setWaiting(change);
     // An empty field stays unchanged.
-    const sent = change.phone === phone ? { ...change, phone: '' } : change;
+    const sent = plainPhone(change.phone ?? '') === plainPhone(phone) ? { ...change, phone: '' } : change;
     update.run(sent, (answer) => done(answer.phoneToProve ?? null));
   };
   return { update, waiting, save };

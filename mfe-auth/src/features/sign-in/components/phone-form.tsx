@@ -1,10 +1,9 @@
 import { sendOtp } from '@mandali/contracts/api/send-otp';
+import { isPhone } from '@mandali/contracts/phone-number';
 import { useSmallForm } from '@mandali/platform/first-load/small-form.ts';
 import Mail from 'lucide-react/icons/mail';
-import { useEffect } from 'react';
 import { PhoneField } from '../../../shared/fields.tsx';
 import { texts } from '../../../texts.ts';
-import { prepareForPhones, toE164 } from '../../../shared/phone-number.ts';
 import { Problem, Step, SubmitButton, TextButton, Ways } from '../../../shared/step.tsx';
 
 type Values = { readonly phone: string };
@@ -25,12 +24,9 @@ export function PhoneForm({ autoFocus, phone, busy, problem, onSubmit, onUseEmai
     defaultValues: { phone },
     onBlur: true,
   });
-  useEffect(prepareForPhones, []);
-  const send = async (values: Values): Promise<void> => {
-    // Without the numbering plans (no network) the server decides.
-    const e164 = await toE164(values.phone).catch(() => values.phone);
-    if (e164 === null) setError('phone', labels.invalid);
-    else onSubmit(e164);
+  const send = (values: Values): void => {
+    if (isPhone(values.phone)) onSubmit(values.phone);
+    else setError('phone', labels.invalid);
   };
   return (
     <Step title={labels.title} onSubmit={handleSubmit(send)}>

@@ -1,4 +1,5 @@
 import { FieldRow } from '@mandali/ui-kit/fields/field-row.tsx';
+import { latinInput } from '@mandali/ui-kit/fields/latin-input.ts';
 import { MoneyField } from '@mandali/ui-kit/fields/money-field.tsx';
 import { RadioCards } from '@mandali/ui-kit/fields/radio-cards.tsx';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
@@ -34,6 +35,7 @@ export function CommitteeFields({ form }: { readonly form: UseFormReturn<NewComm
           label={creation.members}
           figures
           inputMode="numeric"
+          onInputCapture={latinInput}
           autoComplete="off"
           error={formState.errors.totalMembers?.message}
           {...register('totalMembers', { setValueAs: (text) => (text === '' ? 0 : Number(text)) })}

@@ -142,7 +142,7 @@ describe('the sheet Add New Member', () => {
     submit();
     expect(await screen.findByText('Member added successfully')).toBeTruthy();
     expect(api.sent(addMember)).toMatchObject([
-      { params: { id: '7' }, body: { name: 'Nadeem Sheikh', phone: '98111 00031' } },
+      { params: { id: '7' }, body: { name: 'Nadeem Sheikh', phone: '+919811100031' } },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('4 of 4 seats')).toBeTruthy();

@@ -27,7 +27,7 @@ it('Correct Name or Phone is offered for members without an account and sends on
   fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
   expect((await sheet.findByRole('alert')).textContent).toContain('They have signed in');
   expect(api.sent(correctMember)).toMatchObject([
-    { params: { id: '7', userId: String(imran.id) }, body: { phone: '98111 00099' } },
+    { params: { id: '7', userId: String(imran.id) }, body: { phone: '+919811100099' } },
   ]);
   expect(api.sent(correctMember)[0]?.body).not.toHaveProperty('name');
   api.answer(correctMember, waiting);
@@ -66,5 +66,5 @@ it('Correct Name or Phone starts with empty fields for a member with a missing n
   fireEvent.change(phone, { target: { value: '98111 00099' } });
   fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
   await screen.findByText('Corrected');
-  expect(api.sent(correctMember).map(({ body }) => body)).toEqual([{ name: 'Imran Malik', phone: '98111 00099' }]);
+  expect(api.sent(correctMember).map(({ body }) => body)).toEqual([{ name: 'Imran Malik', phone: '+919811100099' }]);
 });
