@@ -5,14 +5,25 @@ import { freeSeats } from '../../shared/committee-detail.ts';
 import { draftNames } from '../../shared/form/draft-names.ts';
 import type { Draft } from '../../shared/form/drafted-form.ts';
 import { addListed, useMembersChanged } from './api/add-listed.ts';
-import { faultOf, parseMemberList, repeatedPhones, type ListPerson } from './parse-member-list.ts';
+import { faultOf, parseMemberList, repeatedPhones, type ListPerson } from './pasted-list/parse-member-list.ts';
 
 /** `refusal`: result of the last attempt, '' before it. */
 export type ListRow = ListPerson & { readonly id: number; readonly refusal: string };
-type MemberListDraft = { readonly text: string; readonly rows: readonly ListRow[]; readonly added: number };
+type MemberListDraft = {
+  readonly text: string;
+  readonly rows: readonly ListRow[];
+  /** Lines of the text in which no person was found. */
+  readonly leftOut: readonly string[];
+  readonly added: number;
+};
 
-const empty: MemberListDraft = { text: '', rows: [], added: 0 };
-const draftShape: MemberListDraft = { text: '', rows: [{ id: 0, name: '', phone: '', refusal: '' }], added: 0 };
+const empty: MemberListDraft = { text: '', rows: [], leftOut: [], added: 0 };
+const draftShape: MemberListDraft = {
+  text: '',
+  rows: [{ id: 0, name: '', phone: '', rest: '', refusal: '' }],
+  leftOut: [''],
+  added: 0,
+};
 
 /** Errors by row id; rows without an error are ready. */
 const faultsOf = (rows: readonly ListRow[]): ReadonlyMap<number, string | { readonly sameAs: number }> => {
@@ -34,7 +45,8 @@ export type MemberListForm = MemberListDraft & {
   /** Null: no list is being sent. */
   readonly busy: { readonly at: number; readonly of: number } | null;
   readonly setText: (text: string) => void;
-  readonly parse: () => void;
+  /** Finds the people of the text; picked contacts come behind them. */
+  readonly parse: (contacts?: readonly ListPerson[]) => void;
   readonly edit: (id: number, changed: Partial<ListPerson>) => void;
   readonly remove: (id: number) => void;
   /** Null while another run is going on. */
@@ -107,12 +119,16 @@ export const useMemberList = (detail: Detail): MemberListForm => {
     busy,
     draft,
     addAll,
-    setText: (text) => changeList((before) => ({ ...before, text })),
-    parse: () => changeList((before) => ({ ...before, text: '', rows: rowsOf(before.text) })),
+    setText: (text) => changeList((before) => ({ ...before, text, leftOut: [] })),
+    parse: (contacts = []) => changeList((before) => parsed(before, contacts)),
     edit: (rowId, changed) => changeRow(rowId, (row) => [{ ...row, ...changed, refusal: '' }]),
     remove: (rowId) => changeRow(rowId, () => []),
   };
 };
 
-const rowsOf = (text: string): readonly ListRow[] =>
-  parseMemberList(text).map((person, at) => ({ ...person, id: at, refusal: '' }));
+/** A text without a person stays, to be mended. */
+const parsed = (list: MemberListDraft, contacts: readonly ListPerson[]): MemberListDraft => {
+  const { people, leftOut } = parseMemberList(list.text);
+  const rows = [...people, ...contacts].map((person, at) => ({ ...person, id: at, refusal: '' }));
+  return { ...list, rows, leftOut, text: rows.length === 0 ? list.text : '' };
+};

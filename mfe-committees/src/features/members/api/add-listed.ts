@@ -3,7 +3,7 @@ import { isRefusal, OfflineError, send, serverMessage, serverProblem } from '@ma
 import { changed } from '@mandali/platform/requests/changed.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '../../../texts.ts';
-import type { ListPerson } from '../parse-member-list.ts';
+import type { ListPerson } from '../pasted-list/parse-member-list.ts';
 
 const labels = texts.members.list;
 

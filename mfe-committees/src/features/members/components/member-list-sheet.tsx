@@ -44,10 +44,10 @@ export function MemberListSheet({ detail, onClose }: { readonly detail: Detail; 
   );
 }
 
-function ListText({ list: { text, setText, added } }: { readonly list: MemberListForm }) {
+function ListText({ list: { text, setText, parse, leftOut, added } }: { readonly list: MemberListForm }) {
   const pick = async (): Promise<void> => {
     const picked = await pickContacts();
-    if (picked !== '') setText([text, picked].filter(Boolean).join('\n'));
+    if (picked.length > 0) parse(picked);
   };
   return (
     <>
@@ -58,6 +58,7 @@ function ListText({ list: { text, setText, added } }: { readonly list: MemberLis
         placeholder={labels.example}
         rows={8}
         value={text}
+        {...(leftOut.length > 0 && { error: labels.nothingFound })}
         onChange={({ target }) => setText(target.value)}
       />
       {hasContacts() && (
@@ -70,7 +71,7 @@ function ListText({ list: { text, setText, added } }: { readonly list: MemberLis
 }
 
 function ParsedRows({ list }: { readonly list: MemberListForm }) {
-  const { rows, ready, faults, free, added } = list;
+  const { rows, ready, faults, free, added, leftOut } = list;
   const withoutSeat = rows.length - faults.size - ready.length;
   return (
     <>
@@ -79,6 +80,7 @@ function ParsedRows({ list }: { readonly list: MemberListForm }) {
         {free <= 0 && <Notice tone="warn">{texts.members.full}</Notice>}
         {free > 0 && withoutSeat > 0 && <Notice tone="warn">{labels.tooMany(free, withoutSeat)}</Notice>}
       </div>
+      <LeftOut lines={leftOut} />
       <p className={styles.limits}>{labels.limits}</p>
       <ol className={styles.rows}>
         {rows.map((row, at) => (
@@ -86,6 +88,22 @@ function ParsedRows({ list }: { readonly list: MemberListForm }) {
         ))}
       </ol>
     </>
+  );
+}
+
+function LeftOut({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.leftOut}>
+      <Notice tone="warn">
+        {labels.leftOut(lines.length)}
+        <ul>
+          {lines.map((line, at) => (
+            <li key={at}>{line}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }
 
@@ -108,6 +126,7 @@ function Row({ row, number, list: { faults, edit, remove } }: RowProps) {
           label={labels.nameOf(number)}
           value={row.name}
           autoComplete="off"
+          {...(row.rest !== '' && { hint: labels.rest(row.rest) })}
           onChange={({ target }) => edit(row.id, { name: target.value })}
         />
         <TextField
