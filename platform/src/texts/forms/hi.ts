@@ -52,6 +52,9 @@ const sentences = {
   'At most 366 days': 'ज़्यादा से ज़्यादा 366 दिन',
   'At most 200 characters': 'ज़्यादा से ज़्यादा 200 अक्षर',
   'At most 300 characters': 'ज़्यादा से ज़्यादा 300 अक्षर',
+  'A UPI address has one @, such as name@bank': 'UPI पते में एक @ होता है, जैसे name@bank',
+  'After the @ of a UPI address come only letters and digits, such as okbank':
+    'UPI पते में @ के बाद सिर्फ़ अक्षर और अंक होते हैं, जैसे okbank',
   'Please enter a valid UPI address, such as name@bank': 'कृपया सही UPI पता डालें, जैसे name@bank',
   'At most 500 characters': 'ज़्यादा से ज़्यादा 500 अक्षर',
   'Please select a status': 'कृपया स्थिति चुनें',
