@@ -30,8 +30,9 @@ it('the CSV file of payments contains a line for every due, and a byte order mar
   expect([second, end]).toEqual(['1,2,Bela,1000,pending,,,,', '']);
 });
 
-it('the CSV file of rounds contains a line for every round', async () => {
+it('the CSV file of rounds contains a line for every round, and the seat of a winner with a namesake', async () => {
   const book = await givenCommittee(bff, { members: 2 });
+  await book.after(addMember, { params: book.itself, body: { name: 'ASHA', phone: freshPhone() } });
   await book.after(recordPastRound, {
     params: book.itself,
     body: {
@@ -45,7 +46,7 @@ it('the CSV file of rounds contains a line for every round', async () => {
   const { text } = await book.admin.send(getStatement, { params: book.itself, query: { part: 'rounds' } });
   const [head, first, second] = text.replace('\uFEFF', '').split('\r\n');
   expect(head).toBe('round,winner,pot,decided by,date,received by');
-  expect(first).toBe(`1,Asha,3000,past,2026-04-02,'@Asha`);
+  expect(first).toBe(`1,Asha (seat 1),3000,past,2026-04-02,'@Asha`);
   expect(second).toMatch(/^2,,3000,,,$/);
   const other = await book.admin.send(getStatement, { params: book.itself, query: { part: 'payments' } });
   expect(other.status).toBe(400);

@@ -10,6 +10,7 @@ import { MinutesTable, Signatures } from '../features/papers/components/minutes-
 import { Paper, PaperPairs } from '../features/papers/components/paper.tsx';
 import styles from '../features/papers/components/paper.module.css';
 import { type Evidence, evidenceOf, seatLines, winnerIn } from '../features/papers/minutes.ts';
+import { bareName, entryWithSeats } from '../shared/seated-names.ts';
 import { history } from '../texts/history.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
@@ -36,7 +37,7 @@ export function MinutesSheet({ detail, round, entries, when, proof, check }: Min
   return (
     <Paper title={labels.title(round.roundNumber)} sub={`${detail.committee.name} · ${when}`}>
       <div className={styles.big}>
-        <b>{labels.receives(winner, winnerIn(entries.decided).seat)}</b>
+        <b>{labels.receives(bareName(winner), winnerIn(entries.decided).seat)}</b>
         <span className={styles.pot}>{rupees(potOf(detail))}</span>
       </div>
       <MinutesTable lines={seatLines({ detail, round, ...entries })} />
@@ -58,7 +59,7 @@ type Sources = Pick<MinutesSheetProps, 'detail' | 'round' | 'entries'>;
 const decisionPairs = ({ detail, round, entries: { decided } }: Sources, winner: string): readonly Pair[] => {
   const previousWinner = detail.rounds.find(({ roundNumber }) => roundNumber === round.roundNumber - 1)?.winner;
   const method = round.paymentMethod && texts.payments.method[round.paymentMethod];
-  const by = decided.actor?.name ?? history.byItself;
+  const by = entryWithSeats(detail, decided).actor?.name ?? history.byItself;
   return [
     { label: labels.decision, value: round.decidedBy && decisionText(round, round.decidedBy) },
     { label: labels.enteredBy, value: labels.entered(by, count(decided.revision + 1), momentOf(decided)) },

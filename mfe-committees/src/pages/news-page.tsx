@@ -1,4 +1,4 @@
-import type { News } from '@mandali/contracts/news';
+import { isOfCommittee, type News } from '@mandali/contracts/news';
 import { paths } from '@mandali/contracts/paths';
 import { count, rupees, shortDate, time } from '@mandali/platform/format/format.ts';
 import { Link } from '@mandali/platform/page/router.ts';
@@ -20,11 +20,17 @@ import { NewsChannels } from '../features/news/components/news-channels.tsx';
 import { NewsSwitches } from '../features/news/components/news-switches.tsx';
 import styles from '../features/news/components/news.module.css';
 import { withEmphasis, strong } from '../shared/emphasis.tsx';
+import { useSeatedEntry } from '../shared/use-seated-names.ts';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { news as labels } from '../texts/news.ts';
 import { texts } from '../texts.ts';
 
 const historySentence: NewsSentence = ({ entry }, committee) => sentenceOf(entry, committee);
+
+const withNames =
+  (seated: ReturnType<typeof useSeatedEntry>) =>
+  (item: News['items'][number]): News['items'][number] =>
+    isOfCommittee(item) ? { ...item, entry: seated(item.committeeId, item.entry) } : item;
 
 const moment = (iso: string): string => `${shortDate(iso)}, ${time(iso)}`;
 
@@ -32,7 +38,8 @@ export function NewsPage() {
   const query = useInfiniteQuery(newsPages);
   /** The list stays after its news were marked as seen. */
   const [shown, setShown] = useState(false);
-  const pages = query.data?.pages.map(({ data }) => data) ?? [];
+  const seated = useSeatedEntry();
+  const pages = query.data?.pages.map(({ data }) => ({ ...data, items: data.items.map(withNames(seated)) })) ?? [];
   const [first] = pages;
   const older = query.hasNextPage ? () => void query.fetchNextPage() : null;
   return (

@@ -23,6 +23,7 @@ import { sheetOf } from '../features/papers/statement.ts';
 import { deviceRecord } from '../features/trust/device-record.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
+import { bareName, personNamer } from '../shared/seated-names.ts';
 import { idOf } from './committee-id.ts';
 import { useListSigning } from './use-draw-watch.ts';
 import { StatementSheet } from './statement-sheet.tsx';
@@ -50,7 +51,11 @@ const readableBy = (user: User | null, detail: Detail): readonly Member[] => {
 const useMember = (detail: Detail) => {
   const { user } = useAuth();
   const [search, setSearch] = useSearchParams();
-  const members = readableBy(user, detail);
+  const named = personNamer(detail);
+  const members = readableBy(user, detail).map((member) => ({
+    ...member,
+    user: named({ ...member.user, name: bareName(member.user.name) }),
+  }));
   const asked = idOf(search.get('member') ?? undefined);
   const of = (userId: number | undefined) => members.find((member) => member.user.id === userId);
   const choose = (userId: string) => setSearch({ member: userId }, { replace: true });

@@ -2,6 +2,7 @@ import type { Detail, Member, Payment, Round, User } from '@mandali/contracts/sh
 import * as ids from '@mandali/domain/ids';
 import { list } from '@mandali/platform/format/format.ts';
 import type { Seat } from '@mandali/ui-kit/garland/grammar.ts';
+import { seatLetters } from './seated-names.ts';
 
 // Values that pages derive from a committee's answer. Display only: the server decides.
 
@@ -53,15 +54,6 @@ export const drawGate = (detail: Detail, round: Round): DrawGate => {
   return { open: eligible.length > 0 && waitingFor.length === 0, eligible, waitingFor, unpaidWinners };
 };
 
-const initials = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters
-    .map((word) => Array.from(word ?? '')[0] ?? '')
-    .join('')
-    .toUpperCase();
-};
-
 const newestWinningRound = ({ rounds }: Detail): number | null =>
   rounds.find((round) => round.winnerId !== null)?.roundNumber ?? null;
 
@@ -69,7 +61,9 @@ const newestWinningRound = ({ rounds }: Detail): number | null =>
 export const garlandOf = (detail: Detail, me: User | null): readonly Seat[] => {
   const round = shownRound(detail);
   const statuses = new Map(round?.payments.map((payment) => [seatOf(payment), payment.status]));
-  const holders = new Map(activeMembers(detail).map((member) => [member.seatNo, member]));
+  const members = activeMembers(detail);
+  const holders = new Map(members.map((member) => [member.seatNo, member]));
+  const letters = seatLetters(members);
   const newest = newestWinningRound(detail);
   const winnerSeat = newest === null ? undefined : seatOfWinner(detail, newest);
   return Array.from({ length: detail.committee.totalMembers }, (_, index): Seat => {
@@ -77,7 +71,7 @@ export const garlandOf = (detail: Detail, me: User | null): readonly Seat[] => {
     const holder = holders.get(seatNo);
     if (!holder) return { state: 'empty' };
     const status = statuses.get(seatNo) ?? 'pending';
-    const own = { initials: initials(holder.user.name), ...(me?.id === holder.user.id && { isMe: true }) };
+    const own = { initials: letters.get(seatNo) ?? '', ...(me?.id === holder.user.id && { isMe: true }) };
     if (!holder.hasWon) return { state: status, ...own };
     const newestWinner = winnerSeat === seatNo && { isNewestWinner: true };
     return { state: 'won', ...own, ...newestWinner, ...(status !== 'paid' && { owes: status }) };

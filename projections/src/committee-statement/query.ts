@@ -63,3 +63,15 @@ export async function* statementOfDues(pool: Pool, committeeId: number): AsyncGe
 /** Returns at most 500 rounds, the maximum of a committee. */
 export const statementOfRounds = async (pool: Pool, committeeId: number): Promise<readonly Round[]> =>
   (await pool.query<Round>({ name: 'statement-rounds', text: roundsText, values: [committeeId] })).rows;
+
+export type WinnersSeat = { readonly seatNo: number; readonly name: string; readonly wonInRound: number | null };
+
+const seatsText = `
+  SELECT m.seat_no AS "seatNo", ${nameSql('p')} AS name, r.round_number AS "wonInRound"
+  FROM read.member m LEFT JOIN people.card p ON p.id = m.user_id
+  LEFT JOIN read.round r ON r.committee_id = m.committee_id AND r.winner_member_no = m.member_no
+  WHERE m.committee_id = $1`;
+
+/** Returns the present and former holders of all seats, with the rounds they have won. */
+export const seatsOfStatement = async (pool: Pool, committeeId: number): Promise<readonly WinnersSeat[]> =>
+  (await pool.query<WinnersSeat>({ name: 'statement-seats', text: seatsText, values: [committeeId] })).rows;

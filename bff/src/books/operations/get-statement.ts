@@ -1,9 +1,12 @@
+import { namesakesIn } from '@mandali/contracts/namesakes';
 import { getStatement } from '@mandali/contracts/api/get-statement';
 import {
   type Due,
   type Round,
+  seatsOfStatement,
   statementOfDues,
   statementOfRounds,
+  type WinnersSeat,
 } from '@mandali/projections/committee-statement/query';
 import { byteOrderMark, csvLine } from '../csv.ts';
 import { clockAt, dayAt } from '@mandali/domain/india-days';
@@ -18,6 +21,14 @@ const roundsHead = csvLine(['round', 'winner', 'pot', 'decided by', 'date', 'rec
 
 const dueLine = ({ round, seat, member, amount, status, method, paid_at, note, word }: Due): string =>
   csvLine([round, seat, member, amount, status, method, paid_at && clockAt(paid_at), note, word]);
+/** Winners whose name occurs twice, by round: 'Asha (seat 8)'. */
+const namesakesByRound = (seats: readonly WinnersSeat[]): ReadonlyMap<number, string> =>
+  new Map(
+    namesakesIn(seats).flatMap(({ wonInRound, name, seatNo }) =>
+      wonInRound === null ? [] : [[wonInRound, `${name} (seat ${seatNo})`] as const],
+    ),
+  );
+
 const roundLine = ({ round, winner, pot, decided_by, date, received_by }: Round): string =>
   csvLine([round, winner, pot, decided_by, date && dayAt(date), received_by]);
 
@@ -26,8 +37,12 @@ async function* dues({ pool }: Dependencies, id: number): AsyncGenerator<string>
   for await (const page of statementOfDues(pool, id)) yield page.map(dueLine).join('');
 }
 
-const rounds = async ({ pool }: Dependencies, id: number): Promise<string> =>
-  `${byteOrderMark}${roundsHead}${(await statementOfRounds(pool, id)).map(roundLine).join('')}`;
+const rounds = async ({ pool }: Dependencies, id: number): Promise<string> => {
+  const named = namesakesByRound(await seatsOfStatement(pool, id));
+  const all = await statementOfRounds(pool, id);
+  const lines = all.map((each) => roundLine({ ...each, winner: named.get(each.round) ?? each.winner }));
+  return `${byteOrderMark}${roundsHead}${lines.join('')}`;
+};
 
 export const getStatementEndpoint = (deps: Dependencies) =>
   endpoint(getStatement, async ({ params, query, caller }) => {

@@ -1,4 +1,5 @@
 import { listJoinRequests } from '@mandali/contracts/api/list-join-requests';
+import { atAGlance } from '@mandali/contracts/look-alikes';
 import { activeMember, activeMembers } from '@mandali/domain/committee/queries';
 import { checkAdminAccess } from '../../committees/admin-access.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
@@ -26,7 +27,7 @@ export const listJoinRequestsEndpoint = (deps: Dependencies) =>
       people: [...members, ...waiting.map(({ personId }) => personId)],
       texts: [],
     });
-    const nameKeyOf = (userId: number): string => people.get(userId)?.name.toLocaleLowerCase() ?? '';
+    const nameKeyOf = (userId: number): string => atAGlance(people.get(userId)?.name ?? '');
     const names = new Set(members.map(nameKeyOf));
     return ok(
       waiting.map(({ id: requestId, personId, word, askedAt }) => ({

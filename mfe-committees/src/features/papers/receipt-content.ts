@@ -2,6 +2,7 @@ import type { Detail, Entry } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format/format.ts';
 import { memberNoOf } from '../../shared/committee-detail.ts';
 import { receiptNumber } from '../../shared/payment/receipt-number.ts';
+import { bareName, entryWithSeats } from '../../shared/seated-names.ts';
 import { history } from '../../texts/history.ts';
 
 export type Due = { readonly round: number; readonly seat: number };
@@ -37,8 +38,8 @@ export const receiptContent = (entry: Entry, due: Due, detail: Detail) => {
     ...due,
     number: receiptNumber({ ...due, entry: entry.revision + 1 }),
     amount: rupees(detail.committee.contributionAmount),
-    from: payerOf(detail, entry, due.seat) ?? history.deletedPerson,
-    by: entry.actor?.name ?? history.byItself,
+    from: bareName(payerOf(detail, entry, due.seat) ?? history.deletedPerson),
+    by: entryWithSeats(detail, entry).actor?.name ?? history.byItself,
     paid: [method, date(day)].filter(Boolean).join(', '),
     entry: entry.revision + 1,
   };

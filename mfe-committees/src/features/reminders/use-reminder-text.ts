@@ -6,6 +6,7 @@ import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { language as pageLanguage } from '@mandali/ui-kit/language/language.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { bareName } from '../../shared/seated-names.ts';
 import { wayToPay } from '../../shared/way-to-pay.ts';
 import { reminders } from './api/reminders.ts';
 import type { Debtor } from './debtors.ts';
@@ -26,7 +27,7 @@ export const useReminderText = ({ committee }: Detail) => {
     languageOf: ({ userId }: Debtor): LanguageCode => languages.get(userId) ?? ownLanguage,
     textFor: ({ name, dues }: Debtor, language: LanguageCode): string =>
       reminderText(language, {
-        name,
+        name: bareName(name),
         committee: committee.name,
         admin: user?.name ?? '',
         dues,

@@ -2,6 +2,8 @@ export const en = {
   title: 'Committee Members',
   seats: (held: number, all: number) => `${held} of ${all} seats`,
   you: 'You',
+  /** After a name that occurs twice. */
+  seatTag: (seat: number) => `seat ${seat}`,
   replacedBy: (name: string) => `Replaced by: ${name}`,
   won: (round: number) => `R${round}`,
   wonLong: (round: number) => `Won round ${round}`,
@@ -36,7 +38,13 @@ export const en = {
     dialog: 'Add several members',
     seats: (free: number) => (free === 1 ? 'One seat is free' : `${free} seats are free`),
     label: 'Names and phones',
-    hint: 'One person on each line. You see what was understood before anybody is added.',
+    hint: 'One person on each line, or a copied chat, table or contact. You see what was understood before anybody is added.',
+    nothingFound: 'No name and no phone was found here. Write one person on each line.',
+    leftOut: (lines: number) =>
+      lines === 1
+        ? 'One line was not understood and is left out:'
+        : `${lines} lines were not understood and are left out:`,
+    rest: (words: string) => `Not used: ${words}. Is the name right?`,
     example: 'Asha 98200 11001\nRavi Menon, +91 98200 11002',
     contacts: 'Choose from contacts',
     read: 'Next',

@@ -2,6 +2,7 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { withSeats } from '../../../shared/seated-names.ts';
 import { recordServerDetail } from '../../../shared/server-details.ts';
 
 export const committee = (id: number) =>
@@ -9,4 +10,5 @@ export const committee = (id: number) =>
     queryKey: queryKeys.committee(id),
     queryFn: ({ signal }) =>
       recordServerDetail(id, send(getCommittee, { params: { id: String(id) }, query: { payments: 'latest' }, signal })),
+    select: withSeats,
   });

@@ -6,6 +6,7 @@ import { commitmentTo, pickWinner } from '@mandali/domain/draw';
 import { pickByBeacon } from '@mandali/domain/proof/draw-2';
 import { isRefusal, send } from '@mandali/platform/requests/api.ts';
 import { activeMembers, receivedByAdmin } from '../../../shared/committee-detail.ts';
+import { withSeats } from '../../../shared/seated-names.ts';
 import { nonceOf } from '../nonces.ts';
 import { outcomeOf, type DrawOutcome } from '../draw-outcome.ts';
 import { BeaconLateError, ForgedBeaconError, waitForBeacon, type BeaconTicket, type ServerBeacon } from './beacon.ts';
@@ -57,7 +58,7 @@ const findWinner = async (round: Round, listener: BeaconListener): Promise<Drawn
 
 const readOutcome = async ({ detail, round }: Draw): Promise<DrawOutcome | null> => {
   const request = { params: { id: String(detail.committee.id) }, query: { payments: 'latest' } } as const;
-  return outcomeOf(await send(getCommittee, request), round.roundNumber);
+  return outcomeOf(withSeats(await send(getCommittee, request)), round.roundNumber);
 };
 
 /** Where the winner was not loaded as a member, the seat is read from the book. */
@@ -66,10 +67,11 @@ const writeWinner = async (draw: Draw, { openedElsewhere, ...winner }: DrawnWinn
   const { winnerId } = winner;
   const body = { ...winner, receivedBy: receivedByAdmin, paymentMethod: 'cash' } as const;
   const round = await send(conductDraw, { params, body });
-  const seatNo = activeMembers(draw.detail).find((member) => member.user.id === winnerId)?.seatNo;
+  const memberOf = (userId: number | undefined) => activeMembers(draw.detail).find(({ user }) => user.id === userId);
+  const seatNo = memberOf(winnerId)?.seatNo;
   const outcome = seatNo === undefined ? await readOutcome(draw).catch(() => null) : null;
   return {
-    name: round.winner?.name ?? '',
+    name: memberOf(round.winner?.id)?.user.name ?? outcome?.name ?? round.winner?.name ?? '',
     seatNo: seatNo ?? outcome?.seatNo ?? null,
     decidedBy: round.decidedBy ?? 'unverified',
     openedElsewhere,

@@ -2,6 +2,7 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import { send } from '@mandali/platform/requests/api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { withSeats } from '../../../shared/seated-names.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 
 /** Immutable: fetched once. */
@@ -15,6 +16,7 @@ export const committeeAsOf = (id: number, entries: number) =>
         query: { payments: 'latest', asOf: String(entries) },
       }),
     placeholderData: keepPreviousData,
+    select: withSeats,
   });
 
 const decisions = 'DrawConducted,WinnerSelected,PastRoundRecorded';

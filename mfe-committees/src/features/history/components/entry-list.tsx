@@ -1,4 +1,4 @@
-import type { Committee, Detail, Entry } from '@mandali/contracts/shapes';
+import type { Detail, Entry } from '@mandali/contracts/shapes';
 import { count, date } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { EmptyState } from '@mandali/ui-kit/notices/empty-state.tsx';
@@ -35,7 +35,7 @@ export function EntryList({ detail, filter, onFilter }: EntryListProps) {
         <Notice title={labels.failed} label={common.tryAgain} onPress={() => void query.refetch()} />
       )}
       {query.data && entries.length === 0 && <Notice title={labels.none} label={labels.showAll} onPress={showAll} />}
-      <Days entries={entries} committee={committee} linked={filter.entry} />
+      <Days entries={entries} detail={detail} linked={filter.entry} />
       {query.hasNextPage && (
         <Indent className={styles.more}>
           <Button kind="second" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -49,11 +49,11 @@ export function EntryList({ detail, filter, onFilter }: EntryListProps) {
 
 type DaysProps = {
   readonly entries: readonly Entry[];
-  readonly committee: Committee;
+  readonly detail: Detail;
   readonly linked: number | null;
 };
 
-function Days({ entries, committee, linked }: DaysProps) {
+function Days({ entries, detail, linked }: DaysProps) {
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {
     const day = date(entry.occurredAt);
@@ -66,7 +66,7 @@ function Days({ entries, committee, linked }: DaysProps) {
       <h3 className={styles.day}>{day}</h3>
       <ol>
         {ofDay.map((entry) => (
-          <EntryRow key={entry.revision} entry={entry} committee={committee} isLinked={entry.revision + 1 === linked} />
+          <EntryRow key={entry.revision} entry={entry} detail={detail} isLinked={entry.revision + 1 === linked} />
         ))}
       </ol>
     </section>

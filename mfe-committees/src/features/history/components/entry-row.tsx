@@ -1,5 +1,5 @@
 import { paths } from '@mandali/contracts/paths';
-import type { Committee, Entry } from '@mandali/contracts/shapes';
+import type { Detail, Entry } from '@mandali/contracts/shapes';
 import { date, time } from '@mandali/platform/format/format.ts';
 import { Link } from '@mandali/platform/page/router.ts';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
@@ -8,11 +8,12 @@ import type { SeatState } from '@mandali/ui-kit/garland/grammar.ts';
 import { memo } from 'react';
 import { history as labels } from '../../../texts/history.ts';
 import { withEmphasis } from '../../../shared/emphasis.tsx';
+import { entryWithSeats } from '../../../shared/seated-names.ts';
 import { numberOfMark } from '../../../shared/payment/receipt-number.ts';
 import { beforeOf, committedOf, sentenceOf, textOf } from '../sentences.ts';
 import styles from './history.module.css';
 
-type EntryRowProps = { readonly entry: Entry; readonly committee: Committee; readonly isLinked: boolean };
+type EntryRowProps = { readonly entry: Entry; readonly detail: Detail; readonly isLinked: boolean };
 
 const winners: ReadonlySet<string> = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
 
@@ -22,7 +23,9 @@ const stateOf = ({ type, data }: Entry): SeatState | null => {
   return data['status'] === 'paid' ? 'paid' : data['status'] === 'overdue' ? 'overdue' : 'pending';
 };
 
-export const EntryRow = memo(function EntryRow({ entry, committee, isLinked }: EntryRowProps) {
+export const EntryRow = memo(function EntryRow({ entry, detail, isLinked }: EntryRowProps) {
+  const { committee } = detail;
+  const named = entryWithSeats(detail, entry);
   const state = stateOf(entry);
   const number = entry.revision + 1;
   const receipt = numberOfMark(entry);
@@ -37,8 +40,8 @@ export const EntryRow = memo(function EntryRow({ entry, committee, isLinked }: E
         {number}
       </Link>
       <div className={styles.what}>
-        <p className={styles.sentence}>{withEmphasis(sentenceOf(entry, committee))}</p>
-        <EntryOrigin entry={entry} receipt={receipt && paths.receipt(committee.id, receipt)} />
+        <p className={styles.sentence}>{withEmphasis(sentenceOf(named, committee))}</p>
+        <EntryOrigin entry={named} receipt={receipt && paths.receipt(committee.id, receipt)} />
         {details.map((line) => (
           <p key={line} className={styles.sub}>
             {line}

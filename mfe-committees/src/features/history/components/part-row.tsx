@@ -5,6 +5,7 @@ import { Link } from '@mandali/platform/page/router.ts';
 import { history } from '../../../texts/history.ts';
 import type { SumPart } from '../api/explained.ts';
 import { withEmphasis } from '../../../shared/emphasis.tsx';
+import { useSeatedEntry } from '../../../shared/use-seated-names.ts';
 import { sentenceOf } from '../sentences.ts';
 import styles from './explain-sheet.module.css';
 
@@ -22,6 +23,7 @@ type PartRowProps = { readonly part: SumPart; readonly committee: Committee; rea
 
 export function PartRow({ part, committee, figure }: PartRowProps) {
   const [first, ...corrections] = part.entries;
+  const seated = useSeatedEntry();
   if (first === undefined) return null;
   return (
     <li className={styles.part}>
@@ -29,7 +31,7 @@ export function PartRow({ part, committee, figure }: PartRowProps) {
         {String(first.revision + 1)}
       </EntryLink>
       <div className={styles.what}>
-        <p>{withEmphasis(sentenceOf(first, committee))}</p>
+        <p>{withEmphasis(sentenceOf(seated(committee.id, first), committee))}</p>
         <p className={styles.sub}>
           <time dateTime={first.occurredAt}>{date(first.occurredAt)}</time>
         </p>

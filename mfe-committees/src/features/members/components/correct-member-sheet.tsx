@@ -9,6 +9,7 @@ import { draftNames } from '../../../shared/form/draft-names.ts';
 import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
 import { RefusalNotice } from '../../../shared/form/refusal-notice.tsx';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
+import { bareName } from '../../../shared/seated-names.ts';
 import { texts } from '../../../texts.ts';
 import { isUnnamed } from '../correctable.ts';
 import type { NewMember } from '../api/add-member.ts';
@@ -20,7 +21,7 @@ const { naming } = texts.members;
 type CorrectMemberSheetProps = { readonly detail: Detail; readonly member: Member; readonly onClose: () => void };
 
 const changesOf = ({ user }: Member, { name, phone }: NewMember): Correction => ({
-  ...(name !== user.name && { name }),
+  ...(name !== bareName(user.name) && { name }),
   ...(phone !== (user.phone ?? '') && { phone }),
 });
 
@@ -30,7 +31,10 @@ export function CorrectMemberSheet({ detail, member, onClose }: CorrectMemberShe
   const command = useCorrectMember(committee.id, member);
   const { form, draft } = useDraftedForm<NewMember>(draftNames.correct(committee.id, user.id), {
     resolver: byContract(addMemberBody),
-    defaultValues: { name: isNameMissing(user) || isUnnamed(member) ? '' : user.name, phone: user.phone ?? '' },
+    defaultValues: {
+      name: isNameMissing(user) || isUnnamed(member) ? '' : bareName(user.name),
+      phone: user.phone ?? '',
+    },
     mode: 'onBlur',
   });
   const finish = (): void => {

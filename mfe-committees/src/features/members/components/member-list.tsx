@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { activeMembers, isComplete, maskedPhone } from '../../../shared/committee-detail.ts';
 import { arrearsText } from '../../../shared/arrears.ts';
 import { isLongList, useRowSearch } from '../../../shared/row-search.tsx';
+import { SeatedName } from '../../../shared/seated-name.tsx';
 import { texts } from '../../../texts.ts';
 import { isUnnamed } from '../correctable.ts';
 import { AddMember } from './add-member.tsx';
@@ -85,7 +86,7 @@ function MemberRow({ member, isMe, act }: MemberRowProps) {
   return (
     <LedgerRow
       lead={<Avatar name={user.name} />}
-      name={user.name}
+      name={<SeatedName name={user.name} />}
       sub={
         <>
           {maskedPhone(user.phone)}

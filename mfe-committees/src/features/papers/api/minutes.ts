@@ -3,6 +3,7 @@ import { listEvents } from '@mandali/contracts/api/list-events';
 import type { Entry } from '@mandali/contracts/shapes';
 import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
+import { withSeats } from '../../../shared/seated-names.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** `opened` froze the list of its draw. Null where there is none. */
@@ -25,4 +26,5 @@ export const asDecided = (id: number, entries: number, round: number) =>
     queryKey: [...queryKeys.committeeAsOf(id, entries), 'round', round],
     queryFn: ({ signal }) =>
       send(getCommittee, { signal, params: { id: String(id) }, query: { payments: round, asOf: entries } }),
+    select: withSeats,
   });

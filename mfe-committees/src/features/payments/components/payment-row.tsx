@@ -12,6 +12,7 @@ import { UnsavedMark } from '../../../shared/payment/unsaved-mark.tsx';
 import { ReceiptLink } from '../../../shared/payment/receipt-link.tsx';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { RemindButton } from '../../../shared/reminders.tsx';
+import { SeatedName } from '../../../shared/seated-name.tsx';
 import { texts } from '../../../texts.ts';
 import { QuickButton, type QuickMark } from './quick-button.tsx';
 import styles from './quick-button.module.css';
@@ -81,7 +82,7 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
   return (
     <LedgerRow
       num={seatOf(payment)}
-      name={user.name}
+      name={<SeatedName name={user.name} />}
       sub={<DateAndMethod payment={payment} dueAt={dueAt} />}
       figure={rupees(payment.amount)}
       status={<PaymentMark payment={payment} />}

@@ -1,6 +1,7 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
+import { withSeats } from '../../../shared/seated-names.ts';
 import { recordServerDetail } from '../../../shared/server-details.ts';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -10,4 +11,5 @@ export const wholeCommittee = (id: number) =>
     queryKey: [...queryKeys.committee(id), 'whole'],
     queryFn: ({ signal }) =>
       recordServerDetail(id, send(getCommittee, { params: { id: String(id) }, query: {}, signal })),
+    select: withSeats,
   });

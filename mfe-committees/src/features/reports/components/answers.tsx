@@ -15,6 +15,7 @@ import { useMarkPayment } from '../../../shared/payment/mark-payment.ts';
 import { useMarkedDetail, useShownMarks } from '../../../shared/payment/marks.tsx';
 import { unanswered, unansweredElsewhere } from '../../../shared/payment/own-dues.ts';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
+import { SeatedName } from '../../../shared/seated-name.tsx';
 import { texts } from '../../../texts.ts';
 import { wholeCommittee } from '../api/whole-committee.ts';
 import { ReportLine } from './report-line.tsx';
@@ -92,7 +93,7 @@ function Answer({ detail, payment, onAnswer }: AnswerProps) {
   return (
     <LedgerRow
       num={seatOf(payment)}
-      name={user.name}
+      name={<SeatedName name={user.name} />}
       figure={rupees(payment.amount)}
       status={<PaymentMark payment={payment} />}
       sub={labels.ofRound(round.roundNumber)}

@@ -8,6 +8,7 @@ import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
+import { SeatedName } from '../../../shared/seated-name.tsx';
 import { texts } from '../../../texts.ts';
 import { Decision } from './decision.tsx';
 import styles from './round-history.module.css';
@@ -95,7 +96,7 @@ const RoundRow = memo(function RoundRow({ committee, round, isOpen, onToggle, on
   return (
     <AccordionRow
       num={roundNumber}
-      name={winner?.name ?? <span className={styles.open}>{labels.open}</span>}
+      name={winner ? <SeatedName name={winner.name} /> : <span className={styles.open}>{labels.open}</span>}
       status={<RoundStatus round={round} />}
       open={isOpen}
       onOpenChange={(opens) => onToggle(roundNumber, opens)}

@@ -7,6 +7,7 @@ import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { TryAgain } from '../../../shared/not-loaded.tsx';
+import { useSeatedPeople } from '../../../shared/use-seated-names.ts';
 import { texts } from '../../../texts.ts';
 import { trust } from '../../../texts/trust.ts';
 import { watchers } from '../api/watchers.ts';
@@ -17,7 +18,9 @@ const labels = trust.sheet;
 
 /** Names the people who have not looked, too, so that a member can ask them. */
 export function Watchers({ id }: { readonly id: number }) {
-  const { data, isError, refetch } = useQuery(watchers(id));
+  const { data: people, isError, refetch } = useQuery(watchers(id));
+  const named = useSeatedPeople(id);
+  const data = people?.map((person) => named(person));
   if (isError && data === undefined) {
     return (
       <>

@@ -1,0 +1,123 @@
+import { initialsOf, namesakesIn, sameInitialsIn, type NamedSeat } from '@mandali/contracts/namesakes';
+import type { Detail, Entry, Member, Payment, Round } from '@mandali/contracts/shapes';
+import { isErased, isNameMissing } from '@mandali/platform/requests/erased-person.ts';
+import { seatNoOf } from '@mandali/domain/ids';
+import { texts } from '../texts.ts';
+
+// Names that occur twice in a committee carry their seat wherever they are read, heard or printed (decision 65). They get it
+// here, once, when the answer leaves the cache; the cache and the book stay as the server sent them.
+
+/** In 'Asha Rao (seat 8)', with a space that does not break. */
+const tagOf = (seatNo: number): string => ` (${texts.members.seatTag(seatNo).replace(' ', '\u00A0')})`;
+
+type HeldSeat = NamedSeat & { readonly userId: number; readonly isActive: boolean };
+
+const namedSeats = ({ members }: Detail): readonly HeldSeat[] =>
+  members
+    .filter(({ user }) => !isErased(user) && !isNameMissing(user))
+    .map(({ seatNo, user, isActive }) => ({ seatNo, name: bareName(user.name), userId: user.id, isActive }));
+
+type SeatNamer = (name: string, seatNo: number) => string;
+
+/** Null in a committee without namesakes. */
+const seatNamer = (detail: Detail): SeatNamer | null => {
+  const tagged = new Set(namesakesIn(namedSeats(detail)).map(({ seatNo, name }) => `${seatNo} ${name}`));
+  if (tagged.size === 0) return null;
+  return (name, seatNo) => {
+    const bare = bareName(name);
+    return tagged.has(`${seatNo} ${bare}`) ? `${bare}${tagOf(seatNo)}` : name;
+  };
+};
+
+const inMember = (named: SeatNamer, member: Member): Member => ({
+  ...member,
+  user: { ...member.user, name: named(member.user.name, member.seatNo) },
+  replacedBy: member.replacedBy && { name: named(member.replacedBy.name, member.seatNo) },
+});
+
+const inPayment = (named: SeatNamer, payment: Payment): Payment => ({
+  ...payment,
+  user: { ...payment.user, name: named(payment.user.name, seatNoOf(payment.id)) },
+});
+
+const inRound = (named: SeatNamer, detail: Detail, round: Round): Round => {
+  const { winner, roundNumber, payments } = round;
+  const seatNo = detail.members.find(({ wonInRound }) => wonInRound === roundNumber)?.seatNo;
+  const ofSeat = (person: Person) => ({ ...person, name: named(person.name, seatNo ?? 0) });
+  return {
+    ...round,
+    winner: winner && (seatNo === undefined ? personNamer(detail)(winner) : ofSeat(winner)),
+    payments: payments.map((payment) => inPayment(named, payment)),
+  };
+};
+
+const tag = (detail: Detail): Detail => {
+  const named = seatNamer(detail);
+  if (named === null) return detail;
+  const { members, rounds, currentRound, admin } = detail;
+  return {
+    ...detail,
+    members: members.map((member) => inMember(named, member)),
+    rounds: rounds.map((round) => inRound(named, detail, round)),
+    currentRound: currentRound && inRound(named, detail, currentRound),
+    ...(admin && { admin: personNamer(detail)(admin) }),
+  };
+};
+
+const seen = new WeakMap<Detail, Detail>();
+
+/** The committee with seats in the names that occur twice. */
+export const withSeats = (detail: Detail): Detail => {
+  const known = seen.get(detail) ?? tag(detail);
+  seen.set(detail, known);
+  seen.set(known, known);
+  return known;
+};
+
+const [beforeSeat = '', afterSeat = ''] = tagOf(0).split('0');
+
+/** Takes the seat off a name of {@link withSeats}: 'Asha Rao' and 'seat 8'. */
+export const splitName = (name: string): { readonly bare: string; readonly seat: string | null } => {
+  const at = name.lastIndexOf(beforeSeat);
+  const seatNo = at < 0 ? '' : name.slice(at + beforeSeat.length, name.length - afterSeat.length);
+  if (!name.endsWith(afterSeat) || !/^[1-9]\d*$/.test(seatNo)) return { bare: name, seat: null };
+  return { bare: name.slice(0, at), seat: texts.members.seatTag(Number(seatNo)) };
+};
+
+/** The name without its seat, to be edited or sent. */
+export const bareName = (name: string): string => splitName(name).bare;
+
+type Person = { readonly id: number; readonly name: string };
+
+/**
+ * Names people apart from a seat, by their present one: only if another person has such a name, since a person may hold
+ * several seats.
+ */
+export const personNamer = (detail: Detail): (<Named extends Person>(person: Named) => Named) => {
+  // Former seats first: the present one counts.
+  const inOrder = [...namedSeats(detail)].sort((one, other) => Number(one.isActive) - Number(other.isActive));
+  const people = new Map(inOrder.map((seat) => [seat.userId, seat]));
+  const tagged = new Map(namesakesIn([...people.values()]).map((seat) => [seat.userId, seat]));
+  return (person) => {
+    const seat = tagged.get(person.id);
+    return seat === undefined ? person : { ...person, name: `${seat.name}${tagOf(seat.seatNo)}` };
+  };
+};
+
+/** The entry with names as on the committee's page. */
+export const entryWithSeats = (detail: Detail, entry: Entry): Entry => {
+  const named = personNamer(detail);
+  return { ...entry, actor: entry.actor && named(entry.actor), people: entry.people.map((person) => named(person)) };
+};
+
+/** What a seat's flower shows: initials, or first letter and seat where two seats have the same initials. */
+export const seatLetters = (members: readonly Member[]): ReadonlyMap<number, string> => {
+  const seats = members.map(({ seatNo, user }) => ({ seatNo, name: bareName(user.name) }));
+  const same = new Set(sameInitialsIn(seats));
+  return new Map(
+    seats.map((seat) => {
+      const letters = initialsOf(seat.name);
+      return [seat.seatNo, same.has(seat) ? `${Array.from(letters)[0] ?? ''}${seat.seatNo}` : letters];
+    }),
+  );
+};
