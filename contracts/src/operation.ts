@@ -21,8 +21,8 @@ export type Operation = {
   readonly status: 200 | 201 | 204;
   /** Status of a repeated request. */
   readonly repeated?: 200;
-  /** Media type of an answer that is not JSON; `answer` is then its text. */
-  readonly media?: 'text/plain' | 'text/csv' | 'text/calendar' | 'application/x-ndjson';
+  /** Media type of an answer that is not JSON; `answer` is then its text. An event stream does not end. */
+  readonly media?: 'text/plain' | 'text/csv' | 'text/calendar' | 'application/x-ndjson' | 'text/event-stream';
   /** Left out exactly when status is 204. */
   readonly answer?: z.ZodType;
 };

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@mandali/contracts/languages';
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@mandali/contracts/operation';
 import type { Caller } from './caller.ts';
+import type { EventStream } from './event-stream.ts';
 import type { Familiarity } from './familiarity.ts';
 import type { RejectedResult, Rejection } from './rejections.ts';
 
@@ -18,6 +19,8 @@ export type ParsedRequest<O extends Operation> = {
   readonly familiarity: Familiarity;
   /** '' without the header; for display only. */
   readonly userAgent: string;
+  /** Of an event stream that resumes. */
+  readonly lastEventId: string | null;
   readonly requestId: string;
   /** Aborts when the request is answered with 503 while the handler still runs. */
   readonly refused: AbortSignal;
@@ -32,7 +35,7 @@ export type ParsedRequest<O extends Operation> = {
 
 /**
  * Result of a handler: `data` is sent as JSON and checked against the contract in tests; `text` is JSON built by Postgres
- * and sent unchanged; `file` is text of the operation's media type, whole or streamed.
+ * and sent unchanged; `file` is text of the operation's media type, whole or streamed; `stream` does not end.
  */
 export type HandlerResult<O extends Operation> = AnswerWith<AnswerOf<O>>;
 
@@ -40,6 +43,7 @@ type AnswerWith<Data> =
   | ({ readonly kind: 'data'; readonly data: Data } & Remarks)
   | ({ readonly kind: 'text'; readonly text: string } & Remarks)
   | ({ readonly kind: 'file'; readonly content: Content } & FileRemarks)
+  | { readonly kind: 'stream'; readonly stream: EventStream }
   | { readonly kind: 'empty' }
   | RejectedResult;
 
@@ -109,6 +113,7 @@ export const committeeEndpoint = <const O extends Operation>(operation: O, handl
 export const ok = <T>(data: T): { readonly kind: 'data'; readonly data: T } => ({ kind: 'data', data });
 export const okText = (text: string): { readonly kind: 'text'; readonly text: string } => ({ kind: 'text', text });
 export const okFile = (content: Content, remarks: FileRemarks) => ({ kind: 'file', content, ...remarks }) as const;
+export const okStream = (stream: EventStream) => ({ kind: 'stream', stream }) as const;
 export const okEmpty: { readonly kind: 'empty' } = { kind: 'empty' };
 export const answerSuccess = async () => ok({ success: true } as const);
 export const rejected = (rejection: Rejection): RejectedResult => ({ kind: 'rejected', rejection });

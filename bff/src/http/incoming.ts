@@ -76,6 +76,7 @@ export const parse = async (
       device: deps.knownDevices.of(req),
       familiarity: 'stranger',
       userAgent: req.headers['user-agent'] ?? '',
+      lastEventId: req.get('last-event-id') ?? null,
       commandId: key?.toLowerCase() ?? randomUUID(),
       fingerprint: operation.command ? deps.fingerprint(operation.id, params.value, body.value) : '',
       at: deps.now().toISOString(),

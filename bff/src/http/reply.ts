@@ -1,7 +1,9 @@
+import type { EventStream } from './event-stream.ts';
+
 export type Reply = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body: string | AsyncIterable<string> | null;
+  readonly body: string | AsyncIterable<string> | EventStream | null;
 };
 
 const json = 'application/json; charset=utf-8';

@@ -69,7 +69,7 @@ export const securityHeaders = (config: SecurityOptions, inlineScripts: readonly
   };
 };
 
-const allowedHeaders = 'authorization, content-type, idempotency-key, x-request-id';
+const allowedHeaders = 'authorization, content-type, idempotency-key, last-event-id, x-request-id';
 const exposedHeaders = 'date, link, retry-after, x-request-id, x-projection-lag, idempotency-replayed';
 
 export const crossOrigin = (config: { readonly allowedOrigins: readonly string[] }): RequestHandler => {

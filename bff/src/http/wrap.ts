@@ -4,6 +4,7 @@ import type { Operation } from '@mandali/contracts/operation';
 import type { Caller } from './caller.ts';
 import type { AnyEndpoint, AnyIncoming, AnyResult } from './endpoint.ts';
 import { compressed, isCompressible, sendPieces } from './compress.ts';
+import { isEventStream, openEventStream } from './event-stream.ts';
 import { faultOf } from './faults.ts';
 import { parse, refusalOf, requestIdOf, tokenOf } from './incoming.ts';
 import { familiarityIn, linesOf } from './lines.ts';
@@ -12,11 +13,16 @@ import { rejectionReply } from './problem.ts';
 import { jsonReply, type Reply } from './reply.ts';
 import type { HttpDependencies } from './dependencies.ts';
 
+type Body = Reply['body'];
+const isStreamed = (body: Body | undefined): body is Exclude<Body, string | null> =>
+  typeof body === 'object' && body !== null;
+
 /** The only place that writes an answer; the reply's headers override `defaults`. */
 const send = async (req: Request, res: Response, reply: Reply, requestId: string): Promise<void> => {
   const { body } = reply;
   const packed = typeof body === 'string' ? await compressed(body, req) : null;
   if (res.headersSent) {
+    if (isStreamed(body) && isEventStream(body)) body.cancel();
     res.destroy();
     return;
   }
@@ -30,7 +36,7 @@ const send = async (req: Request, res: Response, reply: Reply, requestId: string
     res.end();
     return;
   }
-  if (typeof body !== 'string') return sendPieces(body, req, res);
+  if (isStreamed(body)) return isEventStream(body) ? openEventStream(body, req, res) : sendPieces(body, req, res);
   if (isCompressible(body)) res.vary('accept-encoding');
   if (packed !== null) res.setHeader('content-encoding', 'gzip');
   res.end(packed ?? body);
@@ -129,8 +135,8 @@ const inTurn = async (exchange: Exchange, parsed: AnyIncoming): Promise<Reply> =
     reply = await carryOut(exchange, incoming);
     return reply;
   } finally {
-    // A stream is read while it is sent.
-    if (typeof reply?.body !== 'object' || reply.body === null || res.closed) release();
+    // A file is read while it is sent.
+    if (!isStreamed(reply?.body) || isEventStream(reply.body) || res.closed) release();
     else res.once('close', release);
   }
 };
@@ -159,6 +165,8 @@ const replyOf = ({ endpoint, deps, req }: Exchange, result: AnyResult, { request
   if (result.kind === 'rejected') return rejectionReply(result.rejection, requestId);
   if (result.kind === 'empty') return { status: operation.status, body: null };
   if (result.kind === 'file') return fileReply(operation, result);
+  if (result.kind === 'stream')
+    return { status: operation.status, headers: { 'content-type': `${operation.media}` }, body: result.stream };
   const headers: Record<string, string> = {};
   if (result.next) headers['link'] = `<${nextPage(req, result.next)}>; rel="next"`;
   if (result.lagging) headers['x-projection-lag'] = 'behind';
