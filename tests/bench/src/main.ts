@@ -12,6 +12,7 @@ import { benchReads } from './reads.ts';
 import { admin, withDatabase, withProduct } from './running.ts';
 import { benchSignIns } from './sign-ins.ts';
 import { benchStarts } from './starts.ts';
+import { benchStreams } from './streams.ts';
 import { benchTrust } from './trust.ts';
 import { benchVerify } from './verify.ts';
 import { benchVisible } from './visible.ts';
@@ -41,6 +42,10 @@ const benchProduct = ({ runs, quick, wants }: Options): Promise<readonly Row[]> 
         measuring('floods');
         rows.push(...(await benchFloods({ ...setting, requests: 0, seconds: quick ? 2 : 5 })));
       }
+      if (wants('streams')) {
+        measuring('streams of changes');
+        rows.push(...(await benchStreams({ ...setting, requests: 0, seconds: quick ? 5 : 20 })));
+      }
       if (wants('trust')) {
         measuring('the checks of a book');
         rows.push(...(await benchTrust({ ...setting, requests: quick ? 100 : 500 })));
@@ -61,7 +66,7 @@ async function measure(options: Options): Promise<readonly Row[]> {
     rows.push(...(await benchStarts(runs)));
   }
   if (wants('verify')) rows.push(...(await benchVerify(runs)));
-  if ((['pages', 'commands', 'reads', 'trust', 'floods', 'memory'] as const).some(wants))
+  if ((['pages', 'commands', 'reads', 'trust', 'floods', 'streams', 'memory'] as const).some(wants))
     rows.push(...(await benchProduct(options)));
   if (wants('growth')) rows.push(...(await benchGrowth(options)));
   if (wants('books')) rows.push(...(await benchLargeBooks(options)));

@@ -10,7 +10,7 @@ docs/performance.md tells how to read the rows.
 
 --up-to N   with --growth: no more than so many times the committees, 10, 100 or 1000 (which is left out)
 
-Of these, those that are named; without a name all but floods and the last three:
+Of these, those that are named; without a name all but floods, streams and the last three:
 
 --starts    npm start, cold and warm
 --verify    what it takes to verify an export; in a browser where there is a Chromium
@@ -19,13 +19,14 @@ Of these, those that are named; without a name all but floods and the last three
             beside its client
 --reads     what is read beside bare Express and while others sign in, and how soon a change is seen elsewhere
 --floods    what others notice while one session sends a thousand commands at once, or one address 1,500 sign-ins
+--streams   500 open pages of a committee that changes five times a second: memory, and how soon they learn of it
 --trust     what it takes to check a book: receipts, the past, the auditor's lists
 --growth    100 committees beside 1,000, 10,000 and 100,000: what is asked, rebuilds, starts, statements
 --books     books of 100 x 100 and 500 x 500 beside one of 10 x 10
 --memory    a million requests beside ten thousand`;
 
 const usual = ['starts', 'verify', 'pages', 'commands', 'reads', 'trust'] as const;
-const parts = [...usual, 'floods', 'growth', 'books', 'memory'] as const;
+const parts = [...usual, 'floods', 'streams', 'growth', 'books', 'memory'] as const;
 export type Part = (typeof parts)[number];
 
 export type Options = {
