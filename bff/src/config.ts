@@ -114,6 +114,8 @@ const settings = {
   samePersonPerDay: ['SAME_PERSON_PER_DAY', whole(1, 1_000_000).default(20)],
   apiPerMinute: ['API_PER_MINUTE', whole(1, 100_000_000).default(3_000)],
   committeesPerDay: ['COMMITTEES_PER_DAY', whole(1, 1_000_000).default(50)],
+  /** Open streams of changes in one process; each takes some memory and, in a proxy, two connections. */
+  liveConnections: ['LIVE_CONNECTIONS', whole(0, 100_000).default(1_000)],
   // Intervals of scheduled jobs, s; 0: never.
   overdueEveryS: ['OVERDUE_EVERY_S', whole(0, 86_400).default(300)],
   purgeEveryS: ['PURGE_EVERY_S', whole(0, 2_592_000).default(86_400)],

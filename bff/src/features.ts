@@ -24,6 +24,7 @@ import { createHttpDependencies } from './http/dependencies.ts';
 import { createTurns } from './http/turns.ts';
 import { createJobs, type JobHandler, type Jobs } from './jobs/jobs.ts';
 import { createJoining } from './joining/index.ts';
+import { createLive } from './live/index.ts';
 import { createMembersFeature } from './members/index.ts';
 import { createMessages } from './messages/index.ts';
 import { addMessageMetrics } from './messages/message-metrics.ts';
@@ -112,7 +113,9 @@ const createUpper = (ground: Ground, lower: ReturnType<typeof createLower>) => {
   const personalData = [httpData, ...others.map((each) => each.personalData)];
   const account = createAccountFeature({ ...shared, messages, personalData });
   const admin = createAdmin({ ...shared, ...payments, ...account });
-  return { reminders, joining, members, books, account, admin, personalData: [...personalData, account.personalData] };
+  const live = createLive({ ...ground, sessions: account.sessions });
+  const all = [...personalData, account.personalData];
+  return { reminders, joining, members, books, account, admin, live, personalData: all };
 };
 
 type Features = ReturnType<typeof createLower> & ReturnType<typeof createUpper>;
@@ -133,6 +136,7 @@ const endpointsOf = (features: Features, own: { readonly reportClientError: AnyE
     ...features.books.endpoints,
     ...features.account.endpoints,
     ...features.admin.endpoints,
+    ...features.live.endpoints,
     ...own,
   }) satisfies Record<OperationId, AnyEndpoint>;
 

@@ -53,6 +53,7 @@ async function run(config: Config, stop: Stop): Promise<void> {
 
   await Promise.race([stop.requested, failureOf(readModels?.done), failureOf(jobs)]);
   features.beacon.stop();
+  features.live.close();
   await Promise.all([drain(server, answers, drainMs), features.jobs.drain()]);
   await features.jobs.close();
   // After the requests: running commands have waited for the read models.

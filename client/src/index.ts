@@ -1,11 +1,20 @@
 import { type CallInput, createSend, type Reply, type Send, type SendOptions } from '@mandali/contracts/client';
+import type { Operation } from '@mandali/contracts/operation';
 import { operations } from '@mandali/contracts/operations';
 
 export { ApiError } from '@mandali/contracts/client';
 
-type Operations = typeof operations;
+type ContractOperations = typeof operations;
+/** All but event streams, which have no whole answer. */
+type Operations = {
+  readonly [
+    Name in keyof ContractOperations as ContractOperations[Name] extends { readonly media: 'text/event-stream' }
+      ? never
+      : Name
+  ]: ContractOperations[Name];
+};
 
-/** One function per operation of the API, under the operation's name in `/api/docs`. */
+/** One function per operation of the API, under the operation's name in `/api/docs`, except event streams. */
 export type MandaliClient = {
   readonly [Name in keyof Operations]: (input: CallInput<Operations[Name]>) => Promise<Reply<Operations[Name]>>;
 };
@@ -23,9 +32,10 @@ export type ClientOptions = SendOptions & {
  */
 export const createClient = ({ token, ...options }: ClientOptions): MandaliClient => {
   const send = createSend(options) as (...call: Parameters<Send>) => Promise<unknown>;
-  const calls = Object.entries(operations).map(([name, operation]) => [
+  const whole = Object.entries<Operation>(operations).filter(([, { media }]) => media !== 'text/event-stream');
+  const calls = whole.map(([name, operation]) => [
     name,
-    (input: CallInput<typeof operation>) => send(operation, { ...(token === undefined ? {} : { token }), ...input }),
+    (input: CallInput<Operation>) => send(operation, { ...(token === undefined ? {} : { token }), ...input }),
   ]);
   return Object.fromEntries(calls) as MandaliClient;
 };

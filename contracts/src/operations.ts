@@ -98,6 +98,7 @@ import { addPasskey } from './api/add-passkey.ts';
 import { deletePasskey } from './api/delete-passkey.ts';
 import { startPasskeySignIn } from './api/start-passkey-sign-in.ts';
 import { signInByPasskey } from './api/sign-in-by-passkey.ts';
+import { getChanges } from './api/get-changes.ts';
 import { forgotPassword } from './api/forgot-password.ts';
 import { resetPassword } from './api/reset-password.ts';
 import type { Operation } from './operation.ts';
@@ -143,6 +144,7 @@ export const operations = {
   listCommittees,
   createCommittee,
   getCommittee,
+  getChanges,
   listEvents,
   getLogKey,
   getCheckpoint,

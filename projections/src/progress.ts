@@ -6,6 +6,8 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { parseProgress, progressChannel } from './runner/progress-notifications.ts';
 
+export { parseProgress, progressChannel };
+
 export type Progress = {
   /** Waits until the read models show this revision. False: not yet, or unknown. Never rejects. */
   waitFor(stream: string, revision: number, timeoutMs: number): Promise<boolean>;

@@ -17,7 +17,7 @@ const mfe = /^mfe-[a-z]+\/src\//;
 /** The folders of the server, lowest first: a folder imports only earlier ones (docs/architecture.md). */
 export const serverFolders = (
   'db jobs http process people messages calendar news committees payments draws reminders ' +
-  'joining members books account admin'
+  'joining members books account admin live'
 ).split(' ');
 
 /** @type {readonly Rule[]} */

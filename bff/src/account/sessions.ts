@@ -19,6 +19,8 @@ export type Sessions = {
   find(token: string): Promise<Caller | null>;
   /** The session may have ended since. */
   hasFound(token: string): boolean;
+  /** Callers by session id; a session that has ended has none. */
+  callersOf(sessionIds: readonly number[]): Promise<ReadonlyMap<number, Caller>>;
   /** The returned token is not stored. */
   start(
     personId: number,
@@ -63,10 +65,13 @@ export const lockSessions = async (
 export const validSession = (idle: string, max: string): string =>
   `s.last_seen_at > ${idle} and s.created_at > ${max} and p.erased_at is null`;
 
-const findText = `
+const sessionsWhere = (condition: string): string => `
   select s.token_hash, s.id, s.person_id, p.role, s.proved_at, s.last_seen_at
   from people.session s join people.person p on p.id = s.person_id
-  where s.token_hash = any($1::bytea[]) and ${validSession('$2', '$3')}`;
+  where ${condition} and ${validSession('$2', '$3')}`;
+
+const findText = sessionsWhere('s.token_hash = any($1::bytea[])');
+const callersText = sessionsWhere('s.id = any($1::bigint[])');
 
 /** Maximum number of token hashes in memory, some 100 bytes each. */
 const maxFoundTokens = 20_000;
@@ -96,7 +101,7 @@ const storeLastSeen = (pool: Pool, row: Row, at: number): void => {
   pool.query(text, [row.id, new Date(at)]).catch(() => {});
 };
 
-const createFinder = (deps: Dependencies): Pick<Sessions, 'find' | 'hasFound'> => {
+const createFinder = (deps: Dependencies): Pick<Sessions, 'find' | 'hasFound' | 'callersOf'> => {
   const { pool, now } = deps;
   // Hashes, so that no token stays in memory.
   const found = new LRUCache<string, true>({ max: maxFoundTokens });
@@ -116,6 +121,11 @@ const createFinder = (deps: Dependencies): Pick<Sessions, 'find' | 'hasFound'> =
       return callerOf(row);
     },
     hasFound: (token) => found.has(hashOf(token).toString('base64')),
+    callersOf: async (ids) => {
+      const values = [ids, ...oldestValidTimes(deps, now().getTime())];
+      const { rows } = await pool.query<Row>({ name: 'callers-of-sessions', text: callersText, values });
+      return new Map(rows.map((row) => [Number(row.id), callerOf(row)]));
+    },
   };
 };
 

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 
 /** Connection to the reader of an event stream. */
 export type EventSink = {
-  /** False: the buffer is full until 'drain'. */
+  /** False: the buffer is full until 'drain'. Without effect after the end. */
   write(text: string): boolean;
   onDrain(listener: () => void): void;
   onClose(listener: () => void): void;
@@ -31,7 +31,8 @@ export const openEventStream = (body: EventStream, req: Request, res: Response):
   }
   res.flushHeaders();
   body.open({
-    write: (text) => res.write(text),
+    // An ended answer may wait for a slow reader; a write would be an error.
+    write: (text) => (res.writableEnded || res.destroyed ? true : res.write(text)),
     onDrain: (listener) => void res.on('drain', listener),
     onClose: (listener) => void res.once('close', listener),
     end: () => void res.end(),

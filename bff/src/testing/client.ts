@@ -53,12 +53,25 @@ const answerOf = (response: Response, text: string, operation: Operation | null)
   },
 });
 
+/** An event stream does not end: returns its beginning, up to the first comment. */
+const textOf = async (response: Response): Promise<string> => {
+  if (response.headers.get('content-type') !== 'text/event-stream' || response.body === null) return response.text();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ''; ;) {
+    const { done, value = '' } = await reader.read();
+    text += value;
+    if (!done && !/^:$/m.test(text)) continue;
+    await reader.cancel();
+    return text;
+  }
+};
+
 /** Sends HTTP requests to a running server, with the token of a session or without. */
 export const clientOf = (url: string, token: string | null): Client => {
   const authorization: Headers_ = token === null ? {} : { authorization: `Bearer ${token}` };
   const request = async (operation: Operation | null, path: string, init: RequestInit): Promise<Answer> => {
     const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init });
-    return answerOf(response, await response.text(), operation);
+    return answerOf(response, await textOf(response), operation);
   };
   return {
     send: async (operation, { params, query, body, headers } = {}) =>

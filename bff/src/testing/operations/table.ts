@@ -7,6 +7,7 @@ import { committeesOperations } from './committees.ts';
 import { drawsOperations } from './draws.ts';
 import { httpOperations } from './http.ts';
 import { joiningOperations } from './joining.ts';
+import { liveOperations } from './live.ts';
 import { membersOperations } from './members.ts';
 import { messagesOperations } from './messages.ts';
 import { newsOperations } from './news.ts';
@@ -25,6 +26,7 @@ export const operationRows: Readonly<Record<OperationId, OperationRow>> = {
   ...drawsOperations,
   ...httpOperations,
   ...joiningOperations,
+  ...liveOperations,
   ...membersOperations,
   ...messagesOperations,
   ...newsOperations,
