@@ -2,17 +2,20 @@ import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import type { Row } from './expected-rows.ts';
 import { moment, textIn } from './facts.ts';
 import type { ReadEvent } from './read-event.ts';
-import { asStored } from './same-json.ts';
 
 /**
  * Independent of the projection's code.
  * @param subtrees hashes of the subtrees that the event completes, as Postgres writes bytes
  */
-export const entryRow = (committeeId: number, { event, meta, revision, hash }: ReadEvent, subtrees: string): Row => ({
+export const entryRow = (
+  committeeId: number,
+  { event, data, meta, revision, hash }: ReadEvent,
+  subtrees: string,
+): Row => ({
   committee_id: committeeId,
   entry_no: revision,
   type: event.type,
-  data: asStored(event.data),
+  data,
   actor_id: meta.actorId === 'system' ? null : meta.actorId,
   occurred_at: moment(meta.occurredAt),
   hash,

@@ -1,4 +1,4 @@
-import { parse } from '@mandali/domain/committee/codec';
+import { decode, parse } from '@mandali/domain/committee/codec';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import type { Json } from '@mandali/domain/decider';
 import { z } from 'zod';
@@ -28,6 +28,8 @@ const metaSchema = z.object({
 export type ReadEvent = {
   readonly revision: number;
   readonly event: CommitteeEvent;
+  /** As stored: older events are decoded to another form. */
+  readonly data: Json;
   readonly meta: z.infer<typeof metaSchema>;
   readonly hash: string;
 };
@@ -52,9 +54,10 @@ export function readEvent({ revision, type, data, meta }: LoggedEvent): ReadEven
   if (!parsed.ok) return fault('data', parsed.reason, data);
   // The schema drops unknown fields; an unchecked field is a fault.
   const { event } = parsed;
-  if (!isSameJson(event.data, data)) return fault('data', asStored(event.data), data);
+  const decoded = asStored(decode({ type, data }).data);
+  if (!isSameJson(event.data, decoded)) return fault('data', asStored(event.data), data);
   const { hash } = meta;
-  return { revision, event, meta: parsedMeta.data, hash: typeof hash === 'string' ? hash : '' };
+  return { revision, event, data, meta: parsedMeta.data, hash: typeof hash === 'string' ? hash : '' };
 }
 
 export const isFault = (value: object): value is Fault => 'check' in value;

@@ -104,6 +104,11 @@ describe('the audit of a forged log with a valid hash chain', () => {
     const fault = await auditForged('RoundOpened', { dueAt: '2030-01-01T00:00:00.000Z' });
     expect(fault).toMatchObject({ check: 'rules', revision: 1 });
   });
+  it('reports nothing about the due times of older events, which end before their day', async () => {
+    const older = JSON.stringify(honest).replaceAll('T18:29:59.999Z', 'T09:00:00.000Z');
+    expect(older).not.toBe(JSON.stringify(honest));
+    expect(await audit(stored(JSON.parse(older) as typeof honest))).toBeNull();
+  });
   it('reports an additional field of an event', async () => {
     expect(await auditForged('MemberAdded', { phone: '98' })).toMatchObject({
       check: 'form',
