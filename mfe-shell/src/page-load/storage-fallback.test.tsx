@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Frame } from '../frame/frame.tsx';
 import { texts } from '../texts.ts';
-import { outlastStorage, storageFault } from './storage-fallback.ts';
+import { noteFailedWrite, outlastStorage, storageFault } from './storage-fallback.ts';
 
 const { getItem, setItem, removeItem } = Storage.prototype;
 const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
@@ -54,6 +54,13 @@ describe('a page whose browser refuses to store', () => {
     localStorage.setItem('token', 'abc');
     expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual(['abc', null]);
     expect(storageFault.get()).toBe('blocked');
+  });
+
+  it('learns from a failed write of a database that there is no room', () => {
+    noteFailedWrite(new DOMException('The transaction ended', 'AbortError'));
+    expect(storageFault.get()).toBeNull();
+    noteFailedWrite(new DOMException('No room', 'QuotaExceededError'));
+    expect(storageFault.get()).toBe('full');
   });
 
   it.each(['blocked', 'full'] as const)('says so, without a word about the connection: %s', (fault) => {

@@ -6,6 +6,12 @@ export type StorageFault = 'blocked' | 'full';
 /** Null: the browser has stored everything until now. */
 export const storageFault = createStore<StorageFault | null>(null);
 
+/** Also a database refuses what has no room. */
+export const noteFailedWrite = (error: unknown): void => {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+    storageFault.set(storageFault.get() ?? 'full');
+};
+
 /** Entries that a storage refused, for the life of the page. */
 const refused = new WeakMap<Storage, Map<string, string>>();
 

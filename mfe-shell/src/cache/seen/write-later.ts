@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { noteFailedWrite } from '../../page-load/storage-fallback.ts';
 import { keep } from './device.ts';
 import { withMaskedPhones } from './masked-phones.ts';
 
@@ -27,7 +28,7 @@ export const writeLater = (client: QueryClient, stay: Promise<string | undefined
     const known = await stay;
     if (known !== undefined && queries.length > 0) await keep(known, queries.map(seenOf));
   };
-  const writeQuietly = (): void => void write().catch(() => {});
+  const writeQuietly = (): void => void write().catch(noteFailedWrite);
   const later = (): void => {
     clearTimeout(timer);
     timer = setTimeout(writeQuietly, delayMs);
