@@ -92,7 +92,7 @@ describe.runIf(chromiumPath)('every screen', { shuffle: false }, () => {
       const page = await context.newPage();
       await page.setViewportSize(viewport);
       await watchShifts(page);
-      expect(await faultsOfArrivals(page, await latePartsOf({ page, world }))).toEqual([]);
+      expect(await faultsOfArrivals(page, await latePartsOf(page))).toEqual([]);
       await page.close();
       const visitor = await visit(world.browser, world.product.url, { viewport });
       await watchShifts(visitor.page);

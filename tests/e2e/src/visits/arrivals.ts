@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
-import { sharma } from './dashboard.ts';
-import { heading, type On } from './tour.ts';
+import { heading } from './tour.ts';
 
 type Arrival = readonly [path: string, arrived: (page: Page) => Promise<unknown>];
 
 const image = (name: string) => (page: Page) => page.getByRole('img', { name }).waitFor();
 
 /** Pages of the viewer's first committee with a part that loads later than the rest, and that part. */
-export async function latePartsOf({ page, world }: On): Promise<readonly Arrival[]> {
+export async function latePartsOf(page: Page): Promise<readonly Arrival[]> {
   await page.goto('/');
   const first = page.getByRole('link', { name: /View Details/ }).first();
   const path = (await first.getAttribute('href')) ?? '';
@@ -17,7 +16,6 @@ export async function latePartsOf({ page, world }: On): Promise<readonly Arrival
     [`${path}/history?entry=9`, (on) => on.getByRole('img', { name: /seats in order/ }).waitFor()],
     [`${path}/statement`, image('QR code of the signed book')],
     [`${path}/compare`, image('QR code of your book')],
-    [`${world.committees.get(sharma.name)}/draw/1`, (on) => on.getByText('What it does not prove').waitFor()],
     ['/news', (on) => heading(on, 'Tell me about')],
     ['/settings', (on) => heading(on, 'Danger Zone')],
     ['/verify', (on) => heading(on, 'Drop a file here')],
