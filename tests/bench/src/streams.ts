@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { Agent, get, type ClientRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -64,6 +65,8 @@ async function openStreams(base: string, tokens: readonly string[], each: number
           times.push(at);
         }
       });
+      // The stream begins with the present revision.
+      await once(response, 'data');
     }
   }
   return { arrivals, close: () => requests.forEach((request) => request.destroy()) };
