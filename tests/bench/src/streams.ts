@@ -82,7 +82,8 @@ async function change(
   count: number,
 ): Promise<Sample> {
   const first = Math.max(...streams.arrivals.keys()) + 1;
-  const changes = seconds * changesPerSecond;
+  // Even, so that the next sample begins with a change, too.
+  const changes = 2 * Math.ceil((seconds * changesPerSecond) / 2);
   const answered: number[] = [];
   let memory = 0;
   for (let index = 0; index < changes; index += 1) {
