@@ -74,7 +74,7 @@ export const trust = {
       await openFirst(page);
       await page.getByRole('link', { name: 'History' }).click();
       await page.getByRole('link', { name: 'Receipt' }).first().click();
-      await page.getByText('This receipt proves itself.').waitFor();
+      await page.getByText(/^Entry \d+ of the book says this\./).waitFor();
     }),
     screen('whose-phone', async ({ page }) => {
       await page.goto(`/compare#${await linkOfAnotherPhone(page)}`);
