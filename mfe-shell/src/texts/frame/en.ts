@@ -36,8 +36,8 @@ export const en = {
   },
   storage: {
     blocked:
-      'This browser blocks site data (cookies). You can go on, but you must sign in again each time you open this page. To change that, allow site data in the settings of the browser.',
-    full: 'This device has no room left. You can go on, but you may have to sign in again when you open this page the next time. Make room, then open it again.',
+      'This browser blocks site data (cookies). You must sign in each time you open this page. Allow it in the settings of the browser.',
+    full: 'This device has no room left. You may have to sign in again. Make room, then open this page again.',
   },
   remote: {
     title: 'This part could not be loaded',
