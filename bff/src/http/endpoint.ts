@@ -19,7 +19,7 @@ export type ParsedRequest<O extends Operation> = {
   readonly familiarity: Familiarity;
   /** '' without the header; for display only. */
   readonly userAgent: string;
-  /** Of an event stream that resumes. */
+  /** Header Last-Event-ID of a client that resumes an event stream; null: none. */
   readonly lastEventId: string | null;
   readonly requestId: string;
   /** Aborts when the request is answered with 503 while the handler still runs. */

@@ -40,7 +40,7 @@ const parseEventId = (text: string): EventId | null => {
 
 /**
  * Versions that a reader who resumes from an event id has, as far as they can be compared with the present. Null: it has
- * to read everything again, because the id is unknown or from a log that went further.
+ * to read everything again, because the id is unknown, or names a revision that the log does not have (a restored log).
  * @param lastEventId null: the reader begins
  */
 export const knownAt = (lastEventId: string | null, present: Versions, epoch: string): Versions | null => {

@@ -53,7 +53,7 @@ export const createFanOut = (options: FanOutOptions): FanOut => {
       if (isIdle()) return;
       for (const { revisions } of arrivals) revisions.set(id, Math.max(revision, revisions.get(id) ?? -1));
       tell(id, revision);
-      // It may have been a change of members.
+      // The change may have added or removed members, and with them rights to read.
       requestCheck();
     },
     onPages,

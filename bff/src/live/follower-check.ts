@@ -12,8 +12,8 @@ export type FollowerCheckOptions = {
 };
 
 /**
- * Ends the streams whose session has ended, or of which a committee is not readable any more; adds committees that came
- * later; tells revisions of which no notification has come.
+ * Ends the streams whose session has ended or whose caller may no longer read one of the committees; adds committees
+ * that became readable; sends revisions whose notification was lost.
  */
 export const checkFollowers = async ({ pool, sessions, followers, fanOut }: FollowerCheckOptions): Promise<void> => {
   const all = followers.all();

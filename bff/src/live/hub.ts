@@ -45,7 +45,7 @@ export type HubOptions = {
 const listeningMs = 1_000;
 /** Interval of checks that nothing requests, ms: sessions end by their age, too. */
 const idleCheckMs = 60_000;
-/** The same while notifications do not arrive, ms. */
+/** Interval of checks while the listening connection is lost, ms. */
 const pollMs = 1_000;
 
 /** Tells the readers of this process which committees have changed. */

@@ -35,7 +35,7 @@ const contactOf = (lines: string): Contact => {
     const [, name = '', options = '', text = ''] = property.exec(line.trim()) ?? [];
     const value = /quoted-printable/i.test(options) ? quotedPrintable(text) : text;
     const key = name.toUpperCase();
-    // A mobile number comes first.
+    // Of several numbers of a card the mobile one is chosen.
     const isFirst = key === 'TEL' && /cell|mobile|pref/i.test(options);
     const others = values.get(key) ?? [];
     values.set(key, isFirst ? [value, ...others] : [...others, value]);
