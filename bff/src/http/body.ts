@@ -7,13 +7,15 @@ const isBlank = (text: Buffer): boolean =>
     .replace(/^\uFEFF/, '')
     .trim() === '';
 
+const notJson = (): Error => Object.assign(new Error('blank'), { type: 'entity.parse.failed' });
+
 /** Maximum size of a body by the contract, bytes. */
 const parser = express.json({
   limit: 64 * 1024,
   strict: false,
   type: () => true,
   verify: (_req, _res, text) => {
-    if (text.length > 0 && isBlank(text)) throw Object.assign(new Error('blank'), { type: 'entity.parse.failed' });
+    if (isBlank(text)) throw notJson();
   },
 });
 
@@ -21,16 +23,24 @@ export class NotJson extends Error {
   readonly status = 415;
 }
 
+/** A lost body is no missing one: to 'mark all paid' a missing one means everybody. */
+const announcesJson = (req: Request): boolean => /^application\/json\b/i.test(req.headers['content-type'] ?? '');
+
 /**
  * Undefined without a body.
  * @throws errors that faults.ts maps: too large, wrong content type, not JSON
  */
 export const readBody = async (req: Request, res: Response): Promise<unknown> => {
   const isJson = req.is('application/json');
-  if (isJson === null || req.headers['content-length'] === '0') return undefined;
+  if (isJson === null || req.headers['content-length'] === '0') {
+    if (announcesJson(req)) throw notJson();
+    return undefined;
+  }
   if (isJson === false) throw new NotJson();
   await new Promise<void>((resolve, reject) => {
     parser(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   });
+  // The parser skips a request whose client has gone.
+  if (req.body === undefined) throw notJson();
   return req.body;
 };
