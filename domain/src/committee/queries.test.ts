@@ -100,6 +100,16 @@ describe('tally', () => {
   });
 });
 
+describe('paidOf', () => {
+  const open = { seatNo: 1, memberNo: 1, noteId: null, status: 'pending' } as const;
+  const part = { partNo: 1, memberNo: 1, amount: 400, method: 'cash', paidAt: a.now } as const;
+  it('returns the whole contribution of a due that one mark paid, and the sum of the parts of any other', () => {
+    const paid = { ...open, status: 'paid', method: 'cash', paidAt: a.now } as const;
+    const inParts = { ...open, parts: [part, { ...part, partNo: 2, amount: 100 }] };
+    expect([open, paid, inParts].map((due) => q.paidOf(due, 1000))).toEqual([0, 1000, 500]);
+  });
+});
+
 describe('members', () => {
   it('are active while they hold a seat, and are found by wasEverMember afterwards', () => {
     const state = after(...a.committeeWith(2), a.replaced({ seatNo: 2, leavingMemberNo: 2, memberNo: 3 }));

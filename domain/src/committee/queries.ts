@@ -1,6 +1,6 @@
 import type { Actor } from './commands.ts';
 import { noMember } from './state.ts';
-import type { ActiveCommittee, CommitteeState, LiveCommittee, Member, OpenDraw, Round } from './state.ts';
+import type { ActiveCommittee, CommitteeState, Due, LiveCommittee, Member, OpenDraw, Round } from './state.ts';
 
 export const isLive = (state: CommitteeState): state is LiveCommittee =>
   state.status === 'active' || state.status === 'completed';
@@ -80,6 +80,19 @@ export const administers = (actor: Actor, state: LiveCommittee): boolean =>
   actor.role !== 'auditor' &&
   (actor.role === 'global_admin' || actor.userId === state.adminId);
 
+/** Rupees that were paid of a due, whatever its status. */
+export const paidOf = ({ status, parts }: Due, contribution: number): number => {
+  if (parts === undefined) return status === 'paid' ? contribution : 0;
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
+};
+
+/** Rupees that were paid for a round, whatever the status of its dues. */
+export const collectedOf = (state: CommitteeState, roundNumber: number): number => {
+  if (!isLive(state)) return 0;
+  const dues = roundOf(state, roundNumber)?.dues ?? [];
+  return dues.reduce((sum, due) => sum + (due ? paidOf(due, state.contribution) : 0), 0);
+};
+
 /** `collected`: whole rupees. All 0 for a round that never opened. */
 export type Tally = {
   readonly paid: number;
@@ -91,9 +104,12 @@ export type Tally = {
 export const tally = (state: CommitteeState, roundNumber: number): Tally => {
   const dues = roundOf(state, roundNumber)?.dues ?? [];
   const count = (status: 'paid' | 'pending' | 'overdue'): number => dues.filter((due) => due?.status === status).length;
-  const paid = count('paid');
-  const collected = isLive(state) ? paid * state.contribution : 0;
-  return { paid, pending: count('pending'), overdue: count('overdue'), collected };
+  return {
+    paid: count('paid'),
+    pending: count('pending'),
+    overdue: count('overdue'),
+    collected: collectedOf(state, roundNumber),
+  };
 };
 
 export const freeSeat = ({ seats, totalMembers }: ActiveCommittee): number | null => {

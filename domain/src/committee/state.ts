@@ -51,10 +51,29 @@ export type Word = {
   readonly textId: number | null;
 };
 
-/** What a seat owes in a round. `memberNo`: the member who paid; of an open due the present holder of the seat. */
+/**
+ * A part of a due that was paid. `memberNo`: the member who held the seat then. `noteId`: null without a note; absent in
+ * a part that a mark paid, whose note is the one of the due.
+ */
+export type Part = {
+  readonly partNo: number;
+  readonly memberNo: number;
+  readonly amount: number;
+  readonly method: PaymentMethod;
+  readonly paidAt: string;
+  readonly noteId?: number | null;
+  readonly noteDigest?: string;
+  readonly fromAdvance?: true;
+};
+
+/**
+ * What a seat owes in a round. `memberNo`: the member who paid; of an open due the present holder of the seat. `parts`:
+ * absent in a due without parts, also when one mark paid all of it. In order of payment; numbers are never used twice.
+ */
 export type Due = {
   readonly seatNo: number;
   readonly memberNo: number;
+  readonly parts?: readonly Part[];
   readonly noteId: number | null;
   /** Digest of the note; absent: none, as in older events. */
   readonly noteDigest?: string;
