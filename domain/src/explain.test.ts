@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { play } from './committee/testing/play.fixture.ts';
-import { activeMembers, currentRound, roundOf, tally } from './committee/queries.ts';
+import { activeMembers, collectedOf, currentRound, paidOf, roundOf } from './committee/queries.ts';
+import { partsOf } from './committee/parts.ts';
 import { sequences, type Sequence } from './committee/testing/sequences.fixture.ts';
 import type { Due, LiveCommittee } from './committee/state.ts';
 import {
@@ -10,7 +11,7 @@ import {
   explainPaid,
   explainReceived,
   explainRound,
-  sumOf,
+  worthOf,
   type Line,
   type BookEntry,
 } from './explain.ts';
@@ -26,7 +27,10 @@ const bookOf = (sequence: Sequence): Book => {
   return { entries, state };
 };
 
-/** A number of the page: its value in the state, and the entries that explain it. */
+/** Of the committees of random sequences. */
+const contribution = 1_000;
+
+/** A number of the page: its value in the state (members and committees like whole dues), and the entries that explain it. */
 type ExplainedNumber = {
   readonly name: string;
   readonly expected: number;
@@ -36,20 +40,28 @@ type ExplainedNumber = {
 const duesOf = ({ rounds }: LiveCommittee): readonly Due[] =>
   rounds.flatMap((round) => round?.dues ?? []).flatMap((due) => due ?? []);
 
+const paymentsOf = (state: LiveCommittee) => duesOf(state).flatMap((due) => partsOf(due, contribution));
+const sumOfRupees = (payments: readonly { readonly amount: number }[]): number =>
+  payments.reduce((sum, { amount }) => sum + amount, 0);
+
 const ofRound = (state: LiveCommittee, round: number): readonly ExplainedNumber[] => {
   const known = roundOf(state, round);
   if (known === null) return [];
-  const { paid, pending, overdue } = tally(state, round);
   const opened = known.opened !== null;
   const open = (seat?: number) => (entries: readonly BookEntry[]) =>
     explainRound({ round, seat, opened }, entries).open;
-  const isOpen = (seatNo: number): boolean => (known.dues[seatNo - 1]?.status ?? 'paid') !== 'paid';
+  const restOf = (due: Due | undefined): number => (due ? contribution - paidOf(due, contribution) : 0);
+  const rest = known.dues.reduce((sum, due) => sum + restOf(due), 0);
   return [
-    { name: 'collected', expected: paid, parts: (entries) => explainRound({ round, opened }, entries).collected },
-    { name: opened ? 'open' : 'open of a recorded round', expected: pending + overdue, parts: open() },
+    {
+      name: 'collected',
+      expected: collectedOf(state, round),
+      parts: (entries) => explainRound({ round, opened }, entries).collected,
+    },
+    { name: opened ? 'open' : 'open of a recorded round', expected: rest, parts: open() },
     ...state.seats.map(({ seatNo }) => ({
       name: 'open of a seat',
-      expected: Number(isOpen(seatNo)),
+      expected: restOf(known.dues[seatNo - 1]),
       parts: open(seatNo),
     })),
   ];
@@ -58,21 +70,21 @@ const ofRound = (state: LiveCommittee, round: number): readonly ExplainedNumber[
 /** Returns the numbers of a person in all seats, including former ones. */
 const ofPerson = (state: LiveCommittee, userId: number): readonly ExplainedNumber[] => {
   const own = state.members.flatMap((member) => (member.userId === userId ? [member.memberNo] : []));
-  const paid = duesOf(state).filter(({ status, memberNo }) => status === 'paid' && own.includes(memberNo)).length;
+  const paid = paymentsOf(state).filter(({ memberNo }) => own.includes(memberNo));
   const pots = state.rounds.filter((round) => own.includes(round?.winner?.memberNo ?? 0)).length;
   return [
     {
       name: 'paid',
-      expected: paid,
+      expected: sumOfRupees(paid),
       parts: (entries) => explainPaid(({ memberNo }) => own.includes(memberNo), entries),
     },
-    { name: 'received', expected: pots, parts: (entries) => explainReceived(own, entries) },
+    { name: 'received', expected: pots * contribution, parts: (entries) => explainReceived(own, entries) },
   ];
 };
 
 const ofMonth = (state: LiveCommittee, month: string): ExplainedNumber => ({
   name: 'collected in a month',
-  expected: duesOf(state).filter((due) => due.status === 'paid' && due.paidAt.startsWith(month)).length,
+  expected: sumOfRupees(paymentsOf(state).filter(({ paidAt }) => paidAt.startsWith(month))),
   parts: (entries) => explainPaid(({ paidAt }) => paidAt?.startsWith(month) === true, entries),
 });
 
@@ -80,8 +92,8 @@ const numbersOf = ({ state }: Book): readonly ExplainedNumber[] => [
   ...[1, 2, 3, 4].flatMap((round) => ofRound(state, round)),
   ...[...new Set(state.members.map(({ userId }) => userId))].flatMap((userId) => ofPerson(state, userId)),
   ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04'].map((month) => ofMonth(state, month)),
-  { name: 'members', expected: activeMembers(state).length, parts: explainMembers },
-  { name: 'active', expected: Number(currentRound(state) !== null), parts: explainActive },
+  { name: 'members', expected: activeMembers(state).length * contribution, parts: explainMembers },
+  { name: 'active', expected: Number(currentRound(state) !== null) * contribution, parts: explainActive },
 ];
 
 const without = (entries: readonly BookEntry[], gone: readonly number[]): readonly BookEntry[] =>
@@ -99,7 +111,7 @@ describe('the entries that explain a number', () => {
     const counted: Record<string, number> = {};
     for (const book of books) {
       for (const { name, expected, parts } of numbersOf(book)) {
-        expect([name, sumOf(parts(book.entries))]).toEqual([name, expected]);
+        expect([name, worthOf(parts(book.entries), contribution)]).toEqual([name, expected]);
         counted[name] = (counted[name] ?? 0) + expected;
       }
     }
@@ -115,11 +127,12 @@ describe('the entries that explain a number', () => {
         const lines = parts(entries);
         for (const { revisions, count } of lines) {
           if (name === 'open') kinds.add(`${Math.sign(count)} ${Math.min(revisions.length, 2)}`);
-          expect([name, sumOf(parts(without(entries, revisions)))]).not.toEqual([name, expected]);
+          expect([name, worthOf(parts(without(entries, revisions)), contribution)]).not.toEqual([name, expected]);
         }
         const named = new Set(lines.flatMap(({ revisions }) => revisions));
         const others = entries.filter(({ revision }) => !named.has(revision));
-        for (const { revision } of others) expect(sumOf(parts(without(entries, [revision])))).toBe(expected);
+        for (const { revision } of others)
+          expect(worthOf(parts(without(entries, [revision])), contribution)).toBe(expected);
       }
     }
     // Dues and reopened dues; payments, revoked payments and corrected payments.

@@ -1,19 +1,29 @@
 // Explains a number by the entries behind it. Deliberately a second reading of the log beside the decider: it counts
-// dues, each worth one contribution (or pots, members, committees), and adds up the entries. So a reader need not trust
-// the code that computed the number, and a missing entry is noticed.
+// dues, each worth one contribution, and parts of dues (or pots, members, committees), and adds up the entries. So a
+// reader need not trust the code that computed the number, and a missing entry is noticed.
+import {
+  cancelsDue,
+  type Due,
+  duesEndedBy,
+  duesIn,
+  type Holder,
+  holdersIn,
+  type Mark,
+  resetsRound,
+  type BookEntry,
+} from './explain-dues.ts';
 
-/** Unknown types and fields are ignored. */
-export type BookEntry = {
-  readonly revision: number;
-  readonly type: string;
-  readonly data: { readonly [field: string]: unknown };
-};
+export type { BookEntry, Mark } from './explain-dues.ts';
+
+/** Types of entries that end dues. */
+const ending: ReadonlySet<string> = new Set(['DecisionTakenBack', 'MemberRemoved']);
 
 /**
  * A part of a number, added, or subtracted if negative. It counts as long as one of its entries is present, such as a
- * payment and its correction. Zero: a payment that was taken back; without that entry it would count.
+ * payment and its correction. Zero: a payment that was taken back; without that entry it would count. `count`: whole
+ * dues, each worth one contribution; `rupees`: parts of dues, beside them.
  */
-export type Line = { readonly revisions: readonly number[]; readonly count: number };
+export type Line = { readonly revisions: readonly number[]; readonly count: number; readonly rupees?: number };
 
 /** In the order of their first entries. */
 export type Explanation = { readonly collected: readonly Line[]; readonly open: readonly Line[] };
@@ -24,68 +34,6 @@ export type RoundQuery = {
   /** Whether the round ever opened; a merely recorded round owes only dues that were taken back afterwards. */
   readonly opened: boolean;
 };
-
-export type Mark = {
-  readonly revision: number;
-  readonly isPaid: boolean;
-  /** Neither paid nor open: the due no longer exists. */
-  readonly isOpen: boolean;
-  readonly memberNo: number;
-  /** ISO 8601 in UTC; null: not paid. */
-  readonly paidAt: string | null;
-};
-
-type Due = { readonly roundNumber: number; readonly seatNo: number; readonly mark: Mark };
-type Holder = { readonly seatNo?: unknown; readonly memberNo?: unknown };
-
-const holdersIn = (list: unknown): readonly Holder[] => (Array.isArray(list) ? list : []);
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-type State = 'paid' | 'open' | 'gone';
-const markOf = (revision: number, state: State, { memberNo }: Holder, paidAt: unknown): Mark => ({
-  revision,
-  isPaid: state === 'paid',
-  isOpen: state === 'open',
-  memberNo: Number(memberNo),
-  paidAt: textOf(paidAt),
-});
-
-const duesIn = ({ revision, type, data }: BookEntry): readonly Due[] => {
-  const roundNumber = Number(data['roundNumber']);
-  if (type === 'PaymentMarked') {
-    const state = data['status'] === 'paid' ? 'paid' : 'open';
-    return [{ roundNumber, seatNo: Number(data['seatNo']), mark: markOf(revision, state, data, data['paidAt']) }];
-  }
-  if (type === 'DecisionTakenBack')
-    return holdersIn(data['owing']).map((holder) => ({
-      roundNumber,
-      seatNo: Number(holder.seatNo),
-      mark: markOf(revision, 'open', holder, null),
-    }));
-  if (type !== 'PastRoundRecorded') return [];
-  return holdersIn(data['paid']).map((holder) => ({
-    roundNumber,
-    seatNo: Number(holder.seatNo),
-    mark: markOf(revision, 'paid', holder, data['drawDate']),
-  }));
-};
-
-const resetsRound = ({ type, data }: BookEntry, round: number): boolean =>
-  type === 'DecisionTakenBack' &&
-  (data['closes'] === round || (data['roundNumber'] === round && data['reopens'] === false));
-
-const cancelsDue = ({ type, data }: BookEntry, round: number, seatNo: number): boolean =>
-  type === 'MemberRemoved' &&
-  Number(data['seatNo']) === seatNo &&
-  Array.isArray(data['owed']) &&
-  data['owed'].includes(round);
-
-const duesEndedBy = (entry: BookEntry, known: readonly Due[]): readonly Due[] =>
-  known
-    .filter(({ roundNumber, seatNo }) => resetsRound(entry, roundNumber) || cancelsDue(entry, roundNumber, seatNo))
-    .map((due) => ({ ...due, mark: markOf(entry.revision, 'gone', due.mark, null) }));
-
-const ending: ReadonlySet<string> = new Set(['DecisionTakenBack', 'MemberRemoved']);
 
 type SeatMarks = { readonly seatNo: number; readonly marks: readonly Mark[] };
 
@@ -100,7 +48,7 @@ const marksIn = (entries: Iterable<BookEntry>, isAsked: (due: Due) => boolean): 
       : [];
     for (const due of [...duesIn(entry), ...ended]) {
       if (!isAsked(due)) continue;
-      const key = `${due.roundNumber}-${due.seatNo}`;
+      const key = `${due.roundNumber}-${due.seatNo}-${due.part}`;
       const before = said.get(key);
       if (before) before.marks.push(due.mark);
       else said.set(key, { due, marks: [due.mark] });
@@ -109,7 +57,7 @@ const marksIn = (entries: Iterable<BookEntry>, isAsked: (due: Due) => boolean): 
   return [...said.values()].map(({ due, marks }) => ({ seatNo: due.seatNo, marks }));
 };
 
-const standing = <M extends { readonly revision: number }>(
+const standing = <M extends { readonly revision: number; readonly rupees?: number | null }>(
   marks: readonly M[],
   counts: (mark: M) => boolean,
 ): Line | null => {
@@ -117,17 +65,29 @@ const standing = <M extends { readonly revision: number }>(
   const isCounted = last !== undefined && counts(last);
   const before = marks.findLastIndex((mark) => counts(mark) !== isCounted);
   if (!isCounted && before < 0) return null;
-  return { revisions: marks.slice(before + 1).map(({ revision }) => revision), count: isCounted ? 1 : 0 };
+  const revisions = marks.slice(before + 1).map(({ revision }) => revision);
+  const rupees = last?.rupees ?? marks[before]?.rupees ?? null;
+  if (rupees === null) return { revisions, count: isCounted ? 1 : 0 };
+  return { revisions, count: 0, rupees: isCounted ? rupees : 0 };
 };
 
 const grouped = (lines: readonly Line[]): readonly Line[] => {
   const groups = new Map<string, Line>();
-  for (const { revisions, count } of lines) {
+  for (const { revisions, count, rupees } of lines) {
     const key = revisions.join();
-    groups.set(key, { revisions, count: count + (groups.get(key)?.count ?? 0) });
+    const before = groups.get(key);
+    const inParts = rupees ?? before?.rupees;
+    const sum = { revisions, count: count + (before?.count ?? 0) };
+    groups.set(key, inParts === undefined ? sum : { ...sum, rupees: (rupees ?? 0) + (before?.rupees ?? 0) });
   }
   return [...groups.values()].sort((a, b) => (a.revisions[0] ?? 0) - (b.revisions[0] ?? 0));
 };
+
+const negated = ({ revisions, count, rupees }: Line): Line => ({
+  revisions,
+  count: count === 0 ? 0 : -count,
+  ...(rupees !== undefined && { rupees: rupees === 0 ? 0 : -rupees }),
+});
 
 const owingBy = ({ type, data }: BookEntry, round: number): readonly Holder[] => {
   if (type === 'MemberAdded') return data['owesRound'] === round ? [data] : [];
@@ -163,9 +123,12 @@ export const explainRound = (asked: RoundQuery, entries: Iterable<BookEntry>): E
     said,
     ({ roundNumber, seatNo }) => roundNumber === round && (seat === undefined || seatNo === seat),
   );
-  const collected = grouped(marks.flatMap((each) => standing(each.marks, ({ isPaid }) => isPaid) ?? []));
+  const paidIn = (of: readonly SeatMarks[]) => of.flatMap((each) => standing(each.marks, ({ isPaid }) => isPaid) ?? []);
+  const collected = grouped(paidIn(marks));
   if (!opened) {
-    return { collected, open: grouped(marks.flatMap((each) => standing(each.marks, ({ isOpen }) => isOpen) ?? [])) };
+    const debts = marks.flatMap((each) => standing(each.marks, ({ isOpen }) => isOpen) ?? []);
+    const parts = paidIn(marks.filter((each) => each.marks.some(({ rupees }) => rupees !== null)));
+    return { collected, open: grouped([...debts, ...parts.map(negated)]) };
   }
   const owing = owingIn(said, asked);
   // Marks of a cancelled due are no credit.
@@ -174,10 +137,9 @@ export const explainRound = (asked: RoundQuery, entries: Iterable<BookEntry>): E
     return last?.isPaid === false && !last.isOpen && owing.get(seatNo)?.at(-1)?.owes === false;
   };
   const lasting = marks.filter((each) => !isGone(each));
-  const credits = grouped(lasting.flatMap((each) => standing(each.marks, ({ isPaid }) => isPaid) ?? []));
+  const credits = grouped(paidIn(lasting));
   const debits = grouped([...owing.values()].flatMap((each) => standing(each, ({ owes }) => owes) ?? []));
-  const negative = credits.map(({ revisions, count }) => ({ revisions, count: count === 0 ? 0 : -count }));
-  return { collected, open: grouped([...debits, ...negative]) };
+  return { collected, open: grouped([...debits, ...credits.map(negated)]) };
 };
 
 export const explainPaid = (counts: (mark: Mark) => boolean, entries: Iterable<BookEntry>): readonly Line[] =>
@@ -220,5 +182,9 @@ const counted = (worth: Readonly<Record<string, number>>, entries: Iterable<Book
     const count = worth[type];
     return count === undefined ? [] : [{ revisions: [revision], count }];
   });
+
+/** @param contribution rupees of a whole due */
+export const worthOf = (lines: readonly Line[], contribution: number): number =>
+  lines.reduce((sum, { count, rupees = 0 }) => sum + count * contribution + rupees, 0);
 
 export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { count }) => sum + count, 0);

@@ -5,8 +5,7 @@ docs/events.md alone. Python 3.8 or newer, standard library.
                                                    for each: "ok", "bad LINE" (a fault) or "unchecked LINE"
 Exit codes: 0 the file holds, 1 a fault or not checked, 2 the call is wrong or a file cannot be read."""
 import base64, datetime, functools, hashlib, hmac, json, re, sys, types
-P, ORDER = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
-D = -121665 * pow(121666, P - 2, P) % P
+P, ORDER = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493; D = -121665 * pow(121666, P - 2, P) % P
 HASH, KIND, MOST = "[0-9a-f]{64}", "[A-Za-z]{1,32}", 2**53 - 1
 NAME = re.compile("[^+\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+")
 SMALL = {0, 1, P - 1, P, P + 1} | {int.from_bytes(bytes.fromhex(y), "little") for y in (
@@ -22,19 +21,15 @@ def unbase64(text, length=None):
     return data
 # Ed25519, RFC 8032, in extended coordinates.
 def add(a, b):
-    e, f = (a[1] - a[0]) * (b[1] - b[0]) % P, (a[1] + a[0]) * (b[1] + b[0]) % P
-    g, h = 2 * a[3] * b[3] * D % P, 2 * a[2] * b[2] % P
+    e, f = (a[1] - a[0]) * (b[1] - b[0]) % P, (a[1] + a[0]) * (b[1] + b[0]) % P; g, h = 2 * a[3] * b[3] * D % P, 2 * a[2] * b[2] % P
     return (f - e) * (h - g) % P, (h + g) * (f + e) % P, (h - g) * (h + g) % P, (f - e) * (f + e) % P
 def multiple(n, point, plus, result):
-    while n:
-        result, point, n = plus(result, point) if n & 1 else result, plus(point, point), n >> 1
+    while n: result, point, n = plus(result, point) if n & 1 else result, plus(point, point), n >> 1
     return result
 def point_of(data):
     y, sign = int.from_bytes(data, "little") & (2**255 - 1), data[31] >> 7
-    x2 = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
-    x = pow(x2, (P + 3) // 8, P)
-    x = x if x * x % P == x2 else x * pow(2, (P - 1) // 4, P) % P
-    x = P - x if x & 1 != sign else x
+    x2 = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P; x = pow(x2, (P + 3) // 8, P)
+    x = x if x * x % P == x2 else x * pow(2, (P - 1) // 4, P) % P; x = P - x if x & 1 != sign else x
     return (x, y, 1, x * y % P) if x * x % P == x2 and y < P and 0 < x + 1 - sign <= P else None
 ONE, BASE = (0, 1, 1, 0), point_of((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
 @functools.lru_cache(maxsize=100000)
@@ -42,25 +37,20 @@ def is_signed(key, message, signature):
     a, s = point_of(key), int.from_bytes(signature[32:], "little")
     if len(signature) != 64 or a is None or s >= ORDER: return False
     h = int.from_bytes(hashlib.sha512(signature[:32] + key + message).digest(), "little") % ORDER
-    x, y, z, _ = add(multiple(s, BASE, add, ONE), multiple(h, (P - a[0], a[1], 1, P - a[3]), add, ONE))
-    inverse = pow(z, P - 2, P)
+    x, y, z, _ = add(multiple(s, BASE, add, ONE), multiple(h, (P - a[0], a[1], 1, P - a[3]), add, ONE)); inverse = pow(z, P - 2, P)
     return (y * inverse % P | (x * inverse % P & 1) << 255).to_bytes(32, "little") == signature[:32]
-# BLS12-381: the modulus Q of its field and the order R of its groups. TABLE, 96 hex digits each: A' and B' of RFC 9380,
+# BLS12-381: the modulus Q of its field and the order R of its groups. TABLE, 48 bytes each: A' and B' of RFC 9380,
 # section 8.8.1; the generator of G2 (real and imaginary part of x, then of y); h of `isogenous`, lowest power first.
 Q = 0x1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaab
 R = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001
-TABLE = (
-    "00144698a3b8e9433d693a02c96d4982b0ea985383ee66a8d8e8981aefd881ac98936f8da0e0f97f5cf428082d584c1d12e2908d11688030"
-    "018b12e8753eee3b2016c1f0f24f4070a0b9c14fcef35ef55a23215a316ceaa5d1cc48e98e172be0024aa2b2f08f0a91260805272dc51051"
-    "c6e47ad4fa403b02b4510b647ae3d1770bac0326a805bbefd48056c8c121bdb813e02b6052719f607dacd3a088274f65596bd0d09920b61a"
-    "b5da61bbdc7f5049334cf11213945d57e5ac7d055d042b7e0ce5d527727d6e118cc9cdc6da2e351aadfd9baa8cbdd3a76d429a695160d12c"
-    "923ac9cc3baca289e193548608b828010606c4a02ea734cc32acd2b02bc28b99cb3e287e85a763af267492ab572e99ab3f370d275cec1da1"
-    "aaa9075ff05f79be133341fb0962a34cb0504a9c4fada0a5090d38679b4c040d5d1c3afb023a3409fcc0815fea66d8b02bbef9c8b5a66e07"
-    "0264908af037bcede00d054cf5d4775e83eb6cf63c76b969f8ed174fb59fcff78d201f46f6cfc4ed6552e59ce75177b01335c502c1f54c49"
-    "aceea65e87fd7203ba0f626f305fc0cfd606a5dae9f3c8e81a4b3b69600129fabd307c69bf319d39094440f65f408a6e930e16e3e92dd17b"
-    "f60d6e9679a8d3d58593de55ac23703042d609537eb3549aac234d896ca8294404afe09d5cf4956a23b6b71f59d2b3407b415a774b7be81b"
-    "bb6fa99cbc798e0ac98ba725a5bc328016b1c268b4766e85")
-A, B, *TABLE = [int(TABLE[i:i + 96], 16) for i in range(0, len(TABLE), 96)]
+TABLE = base64.b64decode(
+    "ABRGmKO46UM9aToCyW1JgrDqmFOD7mao2OiYGu/YgayYk2+NoOD5f1z0KAgtWEwdEuKQjRFogDABixLodT7uOyAWwfDyT0BwoLnBT87zXvVaIyFaMWzqpdHMSOmOFyvgAkqisv"
+    "CPCpEmCAUnLcUQUcbketT6QDsCtFELZHrj0XcLrAMmqAW779SAVsjBIb24E+ArYFJxn2B9rNOgiCdPZVlr0NCZILYatdphu9x/UEkzTPESE5RdV+WsfQVdBCt+DOXVJ3J9bhGM"
+    "yc3G2i41Gq39m6qMvdOnbUKaaVFg0SySOsnMO6yiieGTVIYIuCgBBgbEoC6nNMwyrNKwK8KLmcs+KH6Fp2OvJnSSq1cumas/Nw0nXOwdoaqpB1/wX3m+EzNB+wlio0ywUEqcT6"
+    "2gpQkNOGebTAQNXRw6+wI6NAn8wIFf6mbYsCu++ci1pm4HAmSQivA3vO3gDQVM9dR3XoPrbPY8drlp+O0XT7Wfz/eNIB9G9s/E7WVS5ZznUXewEzXFAsH1TEms7qZeh/1yA7oP"
+    "Ym8wX8DP1gal2unzyOgaSztpYAEp+r0wfGm/MZ05CURA9l9Aim6TDhbj6S3Re/YNbpZ5qNPVhZPeVawjcDBC1glTfrNUmqwjTYlsqClEBK/gnVz0lWojtrcfWdKzQHtBWndLe+"
+    "gbu2+pnLx5jgrJi6clpbwygBaxwmi0dm6F")
+A, B, *TABLE = [int.from_bytes(TABLE[i:i + 48], "big") for i in range(0, len(TABLE), 48)]
 ZERO, G2, H = (0, 0), ((TABLE[0], TABLE[1]), (TABLE[2], TABLE[3])), TABLE[4:]
 DST = b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_" + b"\x2b"
 # Pairs (a, b) are a + b*u, u^2 = -1. Points are pairs (x, y) of such pairs, those of G1 with b = 0; None is infinity.
@@ -68,20 +58,17 @@ def mul(x, y): return (x[0] * y[0] - x[1] * y[1]) % Q, (x[0] * y[1] + x[1] * y[0
 def minus(x, y): return (x[0] - y[0]) % Q, (x[1] - y[1]) % Q
 def root(x): return pow(x, (Q + 1) // 4, Q)
 def root_of_pair(x):
-    length = root(x[0] * x[0] + x[1] * x[1])
-    reals = [root((x[0] + norm) * (Q + 1) // 2 % Q) for norm in (length, -length)]
+    length = root(x[0] * x[0] + x[1] * x[1]); reals = [root((x[0] + norm) * (Q + 1) // 2 % Q) for norm in (length, -length)]
     found = [(real, x[1] * pow(2 * real, -1, Q) % Q) for real in reals if real] + [(0, root(-x[0]))]
     return next((each for each in found if mul(each, each) == x), None)
 def slope(p, q):
     up = mul(mul((3, 0), p[0]), p[0]) if p == q else minus(q[1], p[1])
-    a, b = mul((2, 0), p[1]) if p == q else minus(q[0], p[0])
-    norm = pow(a * a + b * b, -1, Q)
+    a, b = mul((2, 0), p[1]) if p == q else minus(q[0], p[0]); norm = pow(a * a + b * b, -1, Q)
     return mul(up, (a * norm, -b * norm))
 def plus(p, q):
     if p is None or q is None: return q if p is None else p
     if p[0] == q[0] and p[1] != q[1]: return None
-    m = slope(p, q)
-    x = minus(minus(mul(m, m), p[0]), q[0])
+    m = slope(p, q); x = minus(minus(mul(m, m), p[0]), q[0])
     return x, minus(mul(m, minus(p[0], x)), p[1])
 def point_from(data, size):  # of G1 (48 bytes) or G2 (96 bytes); None for bytes that are no point
     flags, data = data[0] >> 5, bytes([data[0] & 31]) + data[1:]
@@ -92,24 +79,18 @@ def point_from(data, size):  # of G1 (48 bytes) or G2 (96 bytes); None for bytes
     return (x, y) if multiple(R, (x, y), plus, None) is None else None
 def hashed_to_curve(message):  # RFC 9380, suite BLS12381G1_XMD:SHA-256_SSWU_RO_
     first, blocks = int.from_bytes(sha256(bytes(64), message, b"\0\x80\0", DST), "big"), bytes(32)
-    for i in range(1, 5):
-        blocks += sha256((first ^ int.from_bytes(blocks[-32:], "big")).to_bytes(32, "big"), bytes([i]), DST)
+    for i in range(1, 5): blocks += sha256((first ^ int.from_bytes(blocks[-32:], "big")).to_bytes(32, "big"), bytes([i]), DST)
     return multiple(0xd201000000010001, plus(on_curve(blocks[32:96]), on_curve(blocks[96:])), plus, None)
 def on_curve(data):
-    u = int.from_bytes(data, "big") % Q
-    z, t = 11 * u * u % Q, 11 * u * u * (11 * u * u + 1) % Q
+    u = int.from_bytes(data, "big") % Q; z, t = 11 * u * u % Q, 11 * u * u * (11 * u * u + 1) % Q
     x = -B * pow(A, -1, Q) * (1 + pow(t, -1, Q)) % Q if t else B * pow(11 * A, -1, Q) % Q
-    x = x if pow(root(x**3 + A * x + B), 2, Q) == (x**3 + A * x + B) % Q else z * x % Q
-    y = root(x**3 + A * x + B)
+    x = x if pow(root(x**3 + A * x + B), 2, Q) == (x**3 + A * x + B) % Q else z * x % Q; y = root(x**3 + A * x + B)
     return isogenous(x, Q - y if (y ^ u) & 1 else y)
 def isogenous(x, y):  # appendix E.2, from the kernel polynomial h by Kohel's formulas: phi(x) / 11^2, y phi'(x) / 11^3
     row, t, f, f1 = H + [1], [], x**3 + A * x + B, 3 * x * x + A
     for _ in range(4):
-        t.append(functools.reduce(lambda sum, k: (sum * x + k) % Q, reversed(row)))
-        row = [i * k for i, k in enumerate(row)][1:]
-    r, second, third = (k * pow(t[0], -1, Q) for k in t[1:])
-    r1 = second - r * r
-    r2 = third - r * second - 2 * r * r1
+        t.append(functools.reduce(lambda sum, k: (sum * x + k) % Q, reversed(row))); row = [i * k for i, k in enumerate(row)][1:]
+    r, second, third = (k * pow(t[0], -1, Q) for k in t[1:]); r1 = second - r * r; r2 = third - r * second - 2 * r * r1
     to, steep = 11 * x + 2 * H[4] - 2 * f1 * r - 4 * f * r1, 11 - 12 * x * r - 6 * f1 * r1 - 4 * f * r2
     return (to * pow(121, -1, Q) % Q, 0), (y * steep * pow(1331, -1, Q) % Q, 0)
 # The field of the pairing: twelve coefficients of powers of w, w^12 = 2 w^6 - 2 and u = w^6 - 1.
@@ -120,16 +101,14 @@ def product(x, y):
     for i in range(22, 11, -1): row[i - 6], row[i - 12] = row[i - 6] + 2 * row[i], row[i - 12] - 2 * row[i]
     return [k % Q for k in row[:12]]
 def line(p, q, at):  # through p and q of G2, at a point of G1, up to a factor that the last power takes away
-    m = slope(p, q)
-    pairs = [minus(mul(m, p[0]), p[1]), ZERO, mul(minus(ZERO, m), at[0]), at[1], ZERO, ZERO]
+    m = slope(p, q); pairs = [minus(mul(m, p[0]), p[1]), ZERO, mul(minus(ZERO, m), at[0]), at[1], ZERO, ZERO]
     return [(a - b) % Q for a, b in pairs] + [b for _, b in pairs]
 def are_one(pairs):  # the product of the pairings of these points of G1 and G2
     f, points = [1] + [0] * 11, [q for _, q in pairs]
     for bit in bin(0xd201000000010000)[3:]:
         f = product(f, f)
         for i, (at, q) in enumerate(pairs):
-            for other in [points[i], q][:1 + int(bit)]:
-                f, points[i] = product(f, line(points[i], other, at)), plus(points[i], other)
+            for other in [points[i], q][:1 + int(bit)]: f, points[i] = product(f, line(points[i], other, at)), plus(points[i], other)
     f = product(f, [k * pow(2, (Q - 1) // 6 * i, Q) % Q for i, k in enumerate(f)])
     return not any(multiple((Q**4 - Q**2 + 1) // R, f, product, [1] + [0] * 11)[1::2])
 @functools.lru_cache(maxsize=100000)
@@ -164,33 +143,33 @@ def check_entry(entry):
     for item in entry.get("disclosed", []):
         salted = has_form("[text]", item) and len(item) == 3 and matches("[A-Za-z0-9_-]{21}[AQgw]", item[0])
         need(salted and matches(KIND, item[1]) and item[1] not in seen, "a disclosure")
-        need(sha256(canonical(item).encode()).hex() == digests.get(item[1]), "a text that was not committed")
-        seen.add(item[1])
+        need(sha256(canonical(item).encode()).hex() == digests.get(item[1]), "a text that was not committed"); seen.add(item[1])
 # Types, keys and forms of entries: docs/events.md. A key with ? may be absent; 1- is a whole number from 1, #64 64 hex
 # digits, [1-] a list. Words without a colon are keys that several types share.
 SHARED = {"seat": "seatNo:1-500 memberNo:1-9999", "round": "roundNumber:1-500", "digests": "digests?:digests",
-    "user": "userId:1-", "by": "method:cash|upi|bank_transfer|cheque", "why": "reasonId:1- digests?:digests"}
-TYPES = """CommitteeCreated name:name totalMembers:2-500 contribution:1- cycleDays:1-366 cycleType:fixed|custom
-  isExisting:flag adminId:1- digests; PastRoundsEnabled; MemberAdded seat user owesRound:1-500 digests; MemberReplaced
-  seat leavingMemberNo:1-9999 user takesOverRounds:[1-500] why; MemberRemoved seat user owed:[1-500] reasonId?:1-
-  digests; MemberCorrected seat user toUserId?:1- notMe?:yes digests; RoundOpened round dueAt:instant drawCommitment:#64
-  owing:[holder] epoch?:1-; PaymentMarked round seat status:pending|paid|overdue method?:cash|upi|bank_transfer|cheque
-  paidAt?:instant noteId?:1- words?:kept|agreed undoes?:instant digests; PaymentReported round seat by paidAt:instant
-  noteId?:1- digests; PaymentReportWithdrawn round seat; PaymentReportDeclined round seat why; PaymentConfirmed round
-  seat; PaymentDisputed round seat noteId:1- digests; PaymentDisputeSettled round seat outcome:paid|unpaid
-  by:member|admin noteId?:1- digests; PastRoundRecorded round winner:winner drawDate:instant by receivedBy:Admin|1-
-  paid:[holder] digests; DrawOpened round eligible:[1-] unpaidPastWinners:[1-] clientNonce:#64 beacon?:beacon;
-  DrawRecommitted round drawCommitment:#64 epoch:1-; DrawConducted round winner:winner receivedBy:Admin|1- by
-  proof?:proof1|proof2 digests; WinnerSelected round winner:winner by overridesOpenDraw:flag; DecisionTakenBack round
-  winner:winner reopens:flag closes?:1-500 owing:[holder] why; CommitteeCompleted; AdminTransferred fromUserId:1-
-  toUserId:1- digests; AccountsJoined fromUserId:1- toUserId:1- memberNos:[1-9999] wonRounds:[1-500] isAdmin:flag;
-  CommitteeDeleted; CommitteeRestored completed:flag; holder seat; line stream:text revision:0- type:text data:object
-  meta:object prev:#64 hash:#64 id?:text disclosed?:list; winner seat user; proof1 seed:#64 clientNonce:#64
-  commitment:#64 digest:#64; proof2 v:2-2 beaconSignature:#96 digest:#64; beacon chain:#64 round:1-; witness name:text
-  key:text; keys logKey:text witnesses:[witness]; end head:#64 events:1- checkpoint:text logKey:text witnesses:list; own
-  chain:#64 key:#192 genesis:1- period:1-; file format:text logKey:text witnesses:list opened:part conducted:part; part
-  entry:object path:[text] checkpoint:text; meta commandId:id correlationId?:text actorId:1-|system occurredAt:instant
-  fingerprint?:#16 prev?:#64 hash?:#64"""
+    "user": "userId:1-", "part": "partNo:1-9999 amount:1-",
+    "note": "noteId?:1- digests?:digests", "by": "method:cash|upi|bank_transfer|cheque", "why": "reasonId:1- digests?:digests"}
+TYPES = """CommitteeCreated name:name totalMembers:2-500 contribution:1- cycleDays:1-366 cycleType:fixed|custom isExisting:flag
+  adminId:1- digests; PastRoundsEnabled; MemberAdded seat user owesRound:1-500 digests; MemberReplaced seat leavingMemberNo:1-9999 user
+  takesOverRounds:[1-500] why; MemberRemoved seat user owed:[1-500] reasonId?:1- digests; MemberCorrected seat user toUserId?:1-
+  notMe?:yes digests; RoundOpened round dueAt:instant drawCommitment:#64 owing:[holder] epoch?:1-; PaymentMarked round seat
+  status:pending|paid|overdue method?:cash|upi|bank_transfer|cheque paidAt?:instant noteId?:1- words?:kept|agreed undoes?:instant
+  digests part?:piece takesBack?:[1-9999]; PartPaid round seat part left:0- by paidAt:instant words?:kept|agreed note; PartTakenBack
+  round seat part left:1- status:pending|overdue fromAdvance?:yes words?:kept reasonId?:1- digests; AdvancePaid seat amount:1- by
+  paidAt:instant note; AdvanceUsed round seat part left:0- by paidAt:instant; AdvanceReturned seat amount:1-; PaymentReported round seat
+  by paidAt:instant amount?:1- note; PaymentReportWithdrawn round seat; PaymentReportDeclined round seat why; PaymentConfirmed round
+  seat; PaymentDisputed round seat noteId:1- digests; PaymentDisputeSettled round seat outcome:paid|unpaid by:member|admin noteId?:1-
+  digests; PastRoundRecorded round winner:winner drawDate:instant by receivedBy:Admin|1- paid:[payer] digests; DrawOpened round
+  eligible:[1-] unpaidPastWinners:[1-] clientNonce:#64 beacon?:beacon; DrawRecommitted round drawCommitment:#64 epoch:1-; DrawConducted
+  round winner:winner receivedBy:Admin|1- by proof?:proof1|proof2 digests; WinnerSelected round winner:winner by overridesOpenDraw:flag;
+  DecisionTakenBack round winner:winner reopens:flag closes?:1-500 owing:[payer] why; CommitteeCompleted; AdminTransferred fromUserId:1-
+  toUserId:1- digests; AccountsJoined fromUserId:1- toUserId:1- memberNos:[1-9999] wonRounds:[1-500] isAdmin:flag; CommitteeDeleted;
+  CommitteeRestored completed:flag; holder seat; piece part; payer seat part?:piece; line stream:text revision:0- type:text data:object
+  meta:object prev:#64 hash:#64 id?:text disclosed?:list; winner seat user; proof1 seed:#64 clientNonce:#64 commitment:#64 digest:#64;
+  proof2 v:2-2 beaconSignature:#96 digest:#64; beacon chain:#64 round:1-; witness name:text key:text; keys logKey:text
+  witnesses:[witness]; end head:#64 events:1- checkpoint:text logKey:text witnesses:list; own chain:#64 key:#192 genesis:1- period:1-;
+  file format:text logKey:text witnesses:list opened:part conducted:part; part entry:object path:[text] checkpoint:text; meta
+  commandId:id correlationId?:text actorId:1-|system occurredAt:instant fingerprint?:#16 prev?:#64 hash?:#64"""
 KEYS = {name: dict(word.split(":") for key in keys for word in (key if ":" in key else SHARED[key]).split())
         for name, *keys in map(str.split, TYPES.split(";"))}
 INSTANT = re.compile(r"(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.(\d+))?Z", re.ASCII)
@@ -247,19 +226,21 @@ def drawn(committee, opened, promise, proof, chains, at):  # the position that t
 # The rules of a book: docs/draw.md, "Lawful rounds".
 def round_of(drawCommitment=None, epoch=0, owing=(), **_):
     dues = {due["seatNo"]: False for due in owing}
-    return types.SimpleNamespace(promise=drawCommitment, epoch=epoch, dues=dues, opening=None, winner=None, is_past=False)
-AFTER = {"DecisionTakenBack", "AdminTransferred", "AccountsJoined", "CommitteeDeleted"}  # in a completed committee
+    return types.SimpleNamespace(promise=drawCommitment, epoch=epoch, dues=dues, parts={}, opening=None, winner=None, is_past=False)
+def has_paid(each, seatNo):  # anything but from the advance
+    return not all(part[1] for part in each.parts[seatNo].values()) if seatNo in each.parts else each.dues.get(seatNo)
+AFTER = {"DecisionTakenBack", "AdminTransferred", "AccountsJoined", "CommitteeDeleted", "PartPaid", "PartTakenBack",
+         "AdvanceReturned"}  # in a completed committee
 class Book:
     def __init__(self, chains):
         self.chains, self.status, self.at, self.unknown = chains, None, -10**18, None
-        self.members, self.seats, self.rounds, self.unnamed = [], {}, {}, set()
+        self.members, self.seats, self.rounds, self.unnamed, self.advances, self.must_use = [], {}, {}, set(), {}, set()
     def read(self, entry, line):
-        understand(entry)
-        kind, self.data, self.actor = entry["type"], entry["data"], entry["meta"]["actorId"]
+        understand(entry); kind, self.data, self.actor = entry["type"], entry["data"], entry["meta"]["actorId"]
         self.committee, self.line, at = int(entry["stream"][10:]), line, millis(entry["meta"]["occurredAt"])
-        need(at >= self.at, "time goes back")
-        self.at, is_payment = at, kind.startswith("Payment")
+        need(at >= self.at, "time goes back"); self.at, is_payment = at, kind.startswith("Payment")
         need((kind == "CommitteeCreated") == (self.status is None), "a book begins with CommitteeCreated, once")
+        need(not self.must_use or kind == "AdvanceUsed", "an advance is not used")
         need(self.status != "deleted" or kind in ("DrawRecommitted", "CommitteeRestored"), "the committee is deleted")
         need(self.status != "completed" or is_payment or kind in AFTER or "notMe" in self.data, "the committee is completed")
         getattr(self, "Payment" if is_payment else kind)(**self.data)
@@ -275,13 +256,13 @@ class Book:
     def is_waiting(self, seatNo): return any(seatNo == s for each in self.waiting() for _, s, _ in each.places)
     def check_unused(self, seatNo, memberNo, userId):
         self.check_holder(seatNo, memberNo, userId)
-        is_used = self.seats[seatNo][1] or any(each.dues.get(seatNo) for each in self.rounds.values())
-        need(not is_used and not self.is_waiting(seatNo), "the seat is used")
+        is_used = any(each.dues.get(seatNo) or has_paid(each, seatNo) for each in self.rounds.values())
+        need(not is_used and not self.seats[seatNo][1] and not self.advances.get(seatNo) and not self.is_waiting(seatNo), "the seat is used")
     def gate(self, each):
         need(self.held(False) and all(each.dues.get(s) for _, s, _ in self.held(False)), "a seat owes, or none can win")
         return self.held(False)
-    def CommitteeCreated(self, totalMembers, isExisting, adminId, **_):
-        self.status, self.total, self.is_existing, self.admin = "active", totalMembers, isExisting, adminId
+    def CommitteeCreated(self, totalMembers, contribution, isExisting, adminId, **_):
+        self.status, self.total, self.worth, self.is_existing, self.admin = "active", totalMembers, contribution, isExisting, adminId
     def PastRoundsEnabled(self): self.is_existing = True
     def MemberAdded(self, memberNo, seatNo, userId, owesRound, **_):
         free = next(n for n in range(1, self.total + 2) if not self.seats.get(n, [0])[0])
@@ -292,8 +273,7 @@ class Book:
         need((self.seats.get(seatNo, [0])[0], memberNo) == (leavingMemberNo, len(self.members) + 1), "not in that seat")
         self.seats[seatNo][0], self.members = memberNo, self.members + [userId]
     def MemberRemoved(self, seatNo, memberNo, userId, owed, **_):
-        self.check_unused(seatNo, memberNo, userId)
-        self.seats[seatNo][0] = 0
+        self.check_unused(seatNo, memberNo, userId); self.seats[seatNo][0] = 0
         for number in set(owed) & set(self.rounds): self.rounds[number].dues.pop(seatNo, None)
     def MemberCorrected(self, seatNo, memberNo, userId, toUserId=None, notMe=False, **_):
         (self.check_holder if not toUserId or notMe or memberNo in self.unnamed else self.check_unused)(seatNo, memberNo, userId)
@@ -303,17 +283,54 @@ class Book:
         need(roundNumber == self.current() <= self.total and roundNumber not in self.rounds, "it does not follow")
         need(owing == [dict(seatNo=s, memberNo=no) for s, (no, _) in sorted(self.seats.items()) if no], "others owe")
         self.rounds[roundNumber] = round_of(**self.data)
+        self.must_use = {due["seatNo"] for due in owing if self.advances.get(due["seatNo"])}
     def DrawRecommitted(self, roundNumber, drawCommitment, epoch):
         each = self.open_round(roundNumber)
         need(self.actor == "system" and each.promise and not each.opening and epoch > each.epoch, "no lawful promise")
         each.promise, each.epoch = drawCommitment, epoch
-    def Payment(self, roundNumber, seatNo, status=None, **more):
+    def due(self, roundNumber, seatNo):
         need(roundNumber in self.rounds and seatNo in self.rounds[roundNumber].dues, "there is no such due")
+        return self.rounds[roundNumber], self.rounds[roundNumber].parts.get(seatNo)
+    def settle(self, each, seatNo, is_paid, adds=None, drops=(), left=None, is_advance=False):  # adds: number, rupees
+        parts = each.parts.setdefault(seatNo, {}) if adds else each.parts.get(seatNo)
+        if adds: need(each.dues.get(seatNo) is False and adds[0] not in parts, "a part that is there, or of a paid due")
+        if adds: parts[adds[0]] = adds[1], is_advance
+        for no in drops: need(parts and no in parts, "there is no such part"); self.give_back({seatNo: {no: parts.pop(no)}})
+        rest = self.worth - sum(amount for amount, _ in (parts or {}).values())
+        need(left in (None, rest) and (parts is None or (rest == 0) == is_paid), "the parts do not add up"); each.dues[seatNo] = is_paid
+    def give_back(self, gone):  # parts by seat: those from an advance go into it again
+        for seatNo, parts in gone.items():
+            self.advances[seatNo] = self.advances.get(seatNo, 0) + sum(n for n, is_advance in parts.values() if is_advance)
+    def pay(self, each, seatNo, part=None, **_):  # what is open of a due, or an edit of what was paid
+        parts, new = each.parts.get(seatNo, {}), part and (part["partNo"], part["amount"])
+        need(part or not parts, "the parts do not add up")
+        if not part: each.parts.pop(seatNo, None)
+        if part and each.dues.get(seatNo): need(parts.get(new[0], [0])[0] == new[1], "another part")
+        self.settle(each, seatNo, True, None if each.dues.get(seatNo) else new)
+    def Payment(self, roundNumber, seatNo, status=None, takesBack=(), **more):
+        each, _ = self.due(roundNumber, seatNo)
         need(status != "paid" or {"method", "paidAt"} <= set(more), "paid without method or time")
-        if status: self.rounds[roundNumber].dues[seatNo] = status == "paid"
+        if status == "paid": self.pay(each, seatNo, **more)
+        elif status: self.settle(each, seatNo, False, drops=takesBack)
+    def PartPaid(self, roundNumber, seatNo, partNo, amount, left, **_):
+        self.settle(self.due(roundNumber, seatNo)[0], seatNo, left == 0, (partNo, amount), left=left)
+    def PartTakenBack(self, roundNumber, seatNo, partNo, amount, left, fromAdvance=False, **_):
+        each, parts = self.due(roundNumber, seatNo)
+        is_whole = parts is None and each.dues[seatNo]  # paid by one mark: its part 1
+        found = {1: (self.worth, False)} if is_whole else parts or {}; need(found.get(partNo) == (amount, fromAdvance), "another part")
+        self.settle(each, seatNo, False, drops=() if is_whole else [partNo], left=left)
+    def AdvanceUsed(self, roundNumber, seatNo, partNo, amount, left, **_):
+        need(seatNo in self.must_use and amount == min(self.advances[seatNo], self.worth), "another advance")
+        self.advances[seatNo], self.must_use = self.advances[seatNo] - amount, self.must_use - {seatNo}
+        self.settle(self.due(roundNumber, seatNo)[0], seatNo, left == 0, (partNo, amount), (), left, True)
+    def AdvancePaid(self, seatNo, memberNo, amount, **_):
+        new = self.advances.get(seatNo, 0) + amount
+        need(new <= (self.total - len(self.rounds)) * self.worth and self.seats.get(seatNo, [0])[0] == memberNo, "too much")
+        self.advances[seatNo] = new
+    def AdvanceReturned(self, seatNo, memberNo, amount):
+        need((self.seats.get(seatNo, [0])[0], self.advances.pop(seatNo, 0)) == (memberNo, amount), "another advance")
     def DrawOpened(self, roundNumber, eligible, unpaidPastWinners, beacon=None, **_):
-        each = self.open_round(roundNumber)
-        need(each.promise and not each.opening, "the draw was opened before, or cannot be")
+        each = self.open_round(roundNumber); need(each.promise and not each.opening, "the draw was opened before, or cannot be")
         each.opening, each.places = self.data, self.gate(each)
         need(eligible == [user_id for user_id, _, _ in each.places], "another list than the eligible members")
         need(unpaidPastWinners == [i for i, s, _ in self.held(True) if not each.dues.get(s)], "other past winners owe")
@@ -324,8 +341,7 @@ class Book:
         if not proof: return self.gate(each) and self.decide(each, winner)
         place = each.places[drawn(self.committee, each.opening, each.promise, proof, self.chains, self.at)]
         need(place == (winner["userId"], winner["seatNo"], winner["memberNo"]), "another winner than the drawn one")
-        need(not self.seats[winner["seatNo"]][1], "the seat has won")
-        each.winner, self.seats[winner["seatNo"]][1] = winner, True
+        need(not self.seats[winner["seatNo"]][1], "the seat has won"); each.winner, self.seats[winner["seatNo"]][1] = winner, True
     def WinnerSelected(self, roundNumber, winner, overridesOpenDraw, **_):
         need(overridesOpenDraw == bool(self.open_round(roundNumber).opening), "an override not marked, or none that is")
         self.decide(self.rounds[roundNumber], winner)
@@ -333,28 +349,25 @@ class Book:
         each = self.rounds.setdefault(roundNumber, round_of())
         need(self.is_existing and roundNumber <= self.total, "past rounds cannot be recorded")
         need(not each.winner and not each.opening, "the round is decided, or its draw was opened")
-        each.dues.update((due["seatNo"], True) for due in paid if due["seatNo"] <= self.total)
+        for due in paid: due["seatNo"] > self.total or self.pay(each, **due)
         self.decide(each, winner, True)
     def decide(self, each, winner, is_past=False):
-        self.check_holder(**winner, has_won=True)
-        each.winner, each.is_past, self.seats[winner["seatNo"]][1] = winner, is_past, True
+        self.check_holder(**winner, has_won=True); each.winner, each.is_past, self.seats[winner["seatNo"]][1] = winner, is_past, True
     def DecisionTakenBack(self, roundNumber, winner, reopens, owing, closes=None, **_):
         each, current = self.rounds.get(roundNumber), self.current()
         need(each and each.winner == winner and not each.opening, "there is nothing that can be taken back")
         is_ahead, is_open = (self.status == "active" and (roundNumber > current) == ahead for ahead in (True, False))
         need((reopens, closes) == (bool(not is_ahead and each.promise), current if is_open else None), "what opens")
         for later in (each for number, each in self.rounds.items() if number > roundNumber):
-            rests = not later.is_past if later.winner else any(later.dues.values())
+            rests = not later.is_past if later.winner else any(has_paid(later, seatNo) for seatNo in later.dues)
             need(not rests and not later.opening, "a later round rests on it")
         self.seats[winner["seatNo"]][1], each.winner, self.status = False, None, "active"
-        each.dues.update((due["seatNo"], False) for due in owing if due["seatNo"] <= self.total)
-        for number in [closes] if reopens else [closes, roundNumber]: self.rounds.pop(number, None)
-    def CommitteeCompleted(self):
-        need(self.current() > self.total, "not every round is decided")
-        self.status = "completed"
+        for due in owing if reopens else ():
+            if due["seatNo"] <= self.total: self.settle(each, due["seatNo"], False, drops=[due["part"]["partNo"]] if "part" in due else ())
+        for number in [closes] if reopens else [closes, roundNumber]: self.give_back(self.rounds.pop(number, round_of()).parts)
+    def CommitteeCompleted(self): need(self.current() > self.total, "not every round is decided"); self.status = "completed"
     def AdminTransferred(self, fromUserId, toUserId, **_):
-        need(fromUserId == self.admin, "the admin is another one")
-        self.admin = toUserId
+        need(fromUserId == self.admin, "the admin is another one"); self.admin = toUserId
     def AccountsJoined(self, fromUserId, toUserId, memberNos, wonRounds, isAdmin):
         numbers = [no for no, user_id in enumerate(self.members, 1) if user_id == fromUserId]
         won = sorted(n for n, each in self.rounds.items() if each.winner and each.winner["userId"] == fromUserId)
@@ -375,8 +388,7 @@ def root_of(stack): return functools.reduce(lambda right, left: sha256(b"\1", le
 def is_included(leaf, index, path, size, root):
     fn, sn, node = index, size - 1, leaf
     for other in path:
-        need(sn > 0, "a path that is too long")
-        is_right = fn & 1 or fn == sn
+        need(sn > 0, "a path that is too long"); is_right = fn & 1 or fn == sn
         node = sha256(b"\1", other, node) if is_right else sha256(b"\1", node, other)
         while is_right and fn and not fn & 1: fn, sn = fn >> 1, sn >> 1
         fn, sn = fn >> 1, sn >> 1
@@ -389,42 +401,35 @@ def lines_of(lines, name, kind, key):
 def open_note(note, keys, committee, given):  # size and root of a checkpoint that log and listed witnesses have signed
     need(has_form("text", note) and has_keys("keys", {k: keys[k] for k in ("logKey", "witnesses")}), "the keys")
     need(len(note.encode()) <= 65536 and not re.search("[\0-\x09\x0b-\x1f]", note), "the form of the note")
-    text, _, signed = note.rpartition("\n\n")
-    lines = [line.split(" ") for line in signed[:-1].split("\n")]
+    text, _, signed = note.rpartition("\n\n"); lines = [line.split(" ") for line in signed[:-1].split("\n")]
     need(signed.endswith("\n") and text.count("\n") == 2 and len(lines) <= 128, "the form of the note")
     need(all(len(line) == 3 and line[0] == "\u2014" and NAME.fullmatch(line[1]) for line in lines), "a signature line")
     text, lines = text + "\n", [(name, unbase64(data)) for _, name, data in lines]
-    need(all(len(data) >= 5 for _, data in lines), "a signature line")
-    origin, size, root, _ = text.split("\n")
+    need(all(len(data) >= 5 for _, data in lines), "a signature line"); origin, size, root, _ = text.split("\n")
     host = re.fullmatch(r"([a-z0-9.:\[\]-]{1,253})/committees/([1-9][0-9]{8})", origin)
     need(host and "committee-" + host.group(2) == committee, "the origin")
     need(re.fullmatch("0|[1-9][0-9]{0,15}", size) and int(size) <= MOST, "the size")
-    log_key, names = unbase64(keys["logKey"], 32), set()
-    need(given in (None, keys["logKey"]), "another key")
+    log_key, names = unbase64(keys["logKey"], 32), set(); need(given in (None, keys["logKey"]), "another key")
     need(is_signed(log_key, text.encode(), lines_of(lines, origin, b"\1", log_key)), "the log's signature")
     for name, key in ((witness["name"], unbase64(witness["key"], 32)) for witness in keys["witnesses"]):
         need(name == host.group(1) + "/witness/" + sha256(key).hex()[:16] and name not in names, "the name of a device")
         data = lines_of(lines, name, b"\4", key)
         message = ("cosignature/v1\ntime %d\n%s" % (int.from_bytes(data[:8], "big"), text)).encode()
-        need(len(data) == 72 and data[:8] <= MOST.to_bytes(8, "big") and is_signed(key, message, data[8:]), "a cosigner")
-        names.add(name)
+        need(len(data) == 72 and data[:8] <= MOST.to_bytes(8, "big") and is_signed(key, message, data[8:]), "a cosigner"); names.add(name)
     return int(size), unbase64(root, 32)
 # Files. Each answers None when it holds, else "bad" or "unchecked", the first such line, and why.
 def verify_export(data, given, chains):
     stack, count, head, stream, closed, book, found = [], 0, "0" * 64, None, False, Book(chains), None
     for number, line in enumerate(data[:-1].split(b"\n") if data[-1:] == b"\n" else data.split(b"\n"), 1):
         try:
-            need(not closed, "more after the closing line")
-            entry = parse(line)
+            need(not closed, "more after the closing line"); entry = parse(line)
             if "head" in entry:
                 need(has_keys("end", entry) and (entry["events"], entry["head"]) == (count, head), "the last line")
-                need(open_note(entry["checkpoint"], entry, stream, given) == (count, root_of(stack)), "another book")
-                closed = True
+                need(open_note(entry["checkpoint"], entry, stream, given) == (count, root_of(stack)), "another book"); closed = True
                 continue
             check_entry(entry)
             need(stream in (None, entry["stream"]) and (entry["revision"], entry["prev"]) == (count, head), "the order")
-            stream, count, head = entry["stream"], count + 1, entry["hash"]
-            push(stack, sha256(b"\0", bytes.fromhex(head)))
+            stream, count, head = entry["stream"], count + 1, entry["hash"]; push(stack, sha256(b"\0", bytes.fromhex(head)))
         except (ValueError, RecursionError) as why:
             return "bad", number, str(why)
         found = found or outcome(lambda: book.read(entry, number), number)
@@ -437,24 +442,18 @@ def outcome(check, number=1):
     except (ValueError, RecursionError, NotChecked) as why:
         return "unchecked" if isinstance(why, NotChecked) else "bad", number, str(why)
 def check_place(entry, path, note, keys, given):
-    check_entry(entry)
-    size, root = open_note(note, keys, entry["stream"], given)
+    check_entry(entry); size, root = open_note(note, keys, entry["stream"], given)
     leaf, hashes = sha256(b"\0", bytes.fromhex(entry["hash"])), [unbase64(node, 32) for node in path]
-    need(len(path) <= 64 and is_included(leaf, entry["revision"], hashes, size, root), "the path")
-    understand(entry)
+    need(len(path) <= 64 and is_included(leaf, entry["revision"], hashes, size, root), "the path"); understand(entry)
 def verify_receipt(data, given, chains):
-    head, _, note = data.decode("utf-8").partition("\n\n")
-    first, extra, index, *path = head.split("\n")
+    head, _, note = data.decode("utf-8").partition("\n\n"); first, extra, index, *path = head.split("\n")
     need(first == "c2sp.org/tlog-proof@v1" and extra[:6] == "extra " and index[:6] == "index ", "the form")
-    line, *more = unbase64(extra[6:]).decode("utf-8").split("\n")
-    need(len(more) == 1 or (not more and given), "keys are missing")
+    line, *more = unbase64(extra[6:]).decode("utf-8").split("\n"); need(len(more) == 1 or (not more and given), "keys are missing")
     keys, entry = parse(more[0].encode()) if more else {"logKey": given, "witnesses": []}, parse(line.encode())
-    need(has_keys("keys", keys), "the keys")
-    check_place(entry, path, note, keys, given)
+    need(has_keys("keys", keys), "the keys"); check_place(entry, path, note, keys, given)
     need(str(entry["revision"]) == index[6:], "the index")
 def verify_draw(data, given, chains):
-    need(len(data.decode("utf-8").encode("utf-16-be")) <= 131072, "too long")
-    file = parse(data)
+    need(len(data.decode("utf-8").encode("utf-16-be")) <= 131072, "too long"); file = parse(data)
     need(has_keys("file", file) and file["format"] == "mandali/draw-proof@v1", "the keys")
     for part, keys in ((file["opened"], file), (file["conducted"], dict(file, witnesses=[]))):
         check_place(part["entry"], part["path"], part["checkpoint"], keys, given)
@@ -464,8 +463,7 @@ def verify_draw(data, given, chains):
     need(opened["roundNumber"] == conducted["roundNumber"] and first["revision"] < last["revision"], "not of one draw")
     eligible, at, decided = opened["eligible"], *(millis(each["meta"]["occurredAt"]) for each in (first, last))
     need("beacon" in opened and "proof" in conducted and eligible and eligible == sorted(eligible), "no draw by beacon")
-    need(at <= decided, "time goes back")
-    place = drawn(int(first["stream"][10:]), opened, None, conducted["proof"], chains, decided)
+    need(at <= decided, "time goes back"); place = drawn(int(first["stream"][10:]), opened, None, conducted["proof"], chains, decided)
     need(eligible[place] == conducted["winner"]["userId"], "another winner than the drawn one")
     if not knows_beacon(opened, at, chains): raise NotChecked("this server's own beacon is not known here")
 QUICKNET = {"52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971": (
@@ -477,9 +475,7 @@ def verify(data, given=None, chains=QUICKNET):
 def main(args):
     chains, files = QUICKNET, [arg for arg in args if arg != "--batch"]
     if "--beacon" in files:
-        at = files.index("--beacon")
-        beacon = parse(open(files[at + 1], "rb").read())
-        del files[at:at + 2]
+        at = files.index("--beacon"); beacon = parse(open(files[at + 1], "rb").read()); del files[at:at + 2]
         need(has_keys("own", beacon) and point_from(bytes.fromhex(beacon["key"]), 96), "the beacon's key")
         chains = {**QUICKNET, beacon["chain"]: (beacon["key"], beacon["genesis"], beacon["period"])}
         need(QUICKNET.items() <= chains.items(), "another key under a known chain")
@@ -495,5 +491,4 @@ if __name__ == "__main__":
     try:
         main(sys.argv[1:])
     except (OSError, ValueError, IndexError) as why:
-        print(why, file=sys.stderr)
-        sys.exit(2)
+        print(why, file=sys.stderr); sys.exit(2)

@@ -7,6 +7,7 @@ import type {
   PaymentStatus,
   ReceivedBy,
 } from './events.ts';
+import type { MoneyCommand } from './money-commands.ts';
 
 /**
  * Sender of a command. A person who is neither committee admin, active member nor global admin gets
@@ -69,6 +70,8 @@ export type CommitteeCommand = CommandEnvelope &
         readonly leavingUserId: number;
         readonly userId: number;
         readonly reasonId: number;
+        /** Of an unused advance of the seat; absent: it is left to the new holder. */
+        readonly advance?: 'give-back' | 'leave' | undefined;
       } & WithDigests)
     /** Only while the seat has no payment and has not won. */
     | ({
@@ -128,6 +131,7 @@ export type CommitteeCommand = CommandEnvelope &
          */
         readonly undoes?: string | undefined;
       } & WithDigests)
+    | MoneyCommand
     /** By the member who owes the due; replaces an earlier report. */
     | (DueAddress & {
         readonly type: 'reportPayment';
@@ -135,6 +139,8 @@ export type CommitteeCommand = CommandEnvelope &
         /** ISO 8601 UTC; refused by `refusedDay`. */
         readonly paidAt: string;
         readonly noteId: number | null;
+        /** Rupees of a part; absent: all that is open. */
+        readonly amount?: number | undefined;
       } & WithDigests)
     /** By the member, even after the report was declined. */
     | (DueAddress & { readonly type: 'withdrawReport' })

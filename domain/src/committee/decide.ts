@@ -15,18 +15,20 @@ import {
   transferAdmin,
 } from './rules/decide-members.ts';
 import { restoreCommittee, takeBackDecision } from './rules/decide-corrections.ts';
+import { payAdvance } from './rules/decide-advances.ts';
+import { decideMoney } from './rules/decide-parts.ts';
 import { markAllPaid, markOverdue, markPayment } from './rules/decide-payments.ts';
 import {
   confirmPayment,
   declineReport,
   disputePayment,
-  isTheirDue,
+  isAboutOwn,
   reportPayment,
   settleDispute,
   withdrawReport,
 } from './rules/decide-reports.ts';
 import type { CommitteeEvent } from './events.ts';
-import { administers, mayRead, roundOf } from './queries.ts';
+import { administers, mayRead } from './queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from './refusals.ts';
 import type { ActiveCommittee, CommitteeState, DeletedCommittee, LiveCommittee } from './state.ts';
 import { earlierCommand } from './state.ts';
@@ -43,6 +45,9 @@ type CommandToActive = Exclude<
         | 'markPayment'
         | 'markAllPaid'
         | 'markOverdue'
+        | 'payPart'
+        | 'takeBackPart'
+        | 'returnAdvance'
         | 'disownSeat'
         | 'takeBackDecision'
         | 'transferAdmin'
@@ -138,13 +143,6 @@ const ofMember: ReadonlySet<CommitteeCommand['type']> = new Set<CommandOfMember[
   'disputePayment',
 ]);
 
-/** Also true for a missing due: that is refused later, for another reason. */
-const isAboutOwn = (command: CommandToLive, state: LiveCommittee, userId: number): boolean => {
-  if (!('seatNo' in command)) return false;
-  const due = roundOf(state, command.roundNumber)?.dues[command.seatNo - 1];
-  return due === undefined || isTheirDue(state, userId, due);
-};
-
 const lacksRight = (command: CommandToLive, state: LiveCommittee): CommitteeRefusal | null => {
   const { actor, type } = command;
   // Auditors may join their accounts: that changes only the user id of the sender.
@@ -176,6 +174,8 @@ const decideActive = (command: CommandToActive, state: ActiveCommittee): Committ
       return removeMember(command, state);
     case 'correctMember':
       return correctMember(command, state);
+    case 'payAdvance':
+      return payAdvance(command, state);
     case 'recordPastRound':
       return recordPastRound(command, state);
     case 'recommitDraw':
@@ -211,6 +211,10 @@ const decideLive = (command: CommandToLive, state: LiveCommittee): CommitteeDeci
       return markAllPaid(command, state);
     case 'markOverdue':
       return markOverdue(command, state);
+    case 'payPart':
+    case 'takeBackPart':
+    case 'returnAdvance':
+      return decideMoney(command, state);
     case 'takeBackDecision':
       return takeBackDecision(command, state);
     case 'transferAdmin':

@@ -2,47 +2,36 @@
 // a changed meaning is a new event type and an upcaster. No personal data and no free text: people are user ids,
 // notes and reasons are ids of texts that live in the people store. The committee's own name is the one text.
 import { z } from 'zod';
+import {
+  beacon,
+  beaconProof,
+  digests,
+  due,
+  epoch,
+  hex32,
+  instant,
+  memberNo,
+  method,
+  part,
+  partNo,
+  payer,
+  type paymentMethods,
+  type paymentStatuses,
+  proof,
+  receivedBy,
+  roundNumber,
+  rupees,
+  seatHolder,
+  seatNo,
+  status,
+  textId,
+  userId,
+  whole,
+  winner,
+} from './event-fields.ts';
+import { moneyEventSchemas } from './money-events.ts';
 
-const whole = z.number().int();
-const seatNo = whole.min(1).max(500);
-const memberNo = whole.min(1).max(9_999);
-const roundNumber = whole.min(1).max(500);
-const userId = whole.min(1);
-const textId = whole.min(1);
-const rupees = whole.min(1);
-const instant = z.iso.datetime();
-/** Of the server's seeds: absent is 0; a restored backup begins a new one (see draw.ts). */
-const epoch = whole.min(1);
-const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
-
-export const paymentMethods = ['cash', 'upi', 'bank_transfer', 'cheque'] as const;
-export const paymentStatuses = ['pending', 'paid', 'overdue'] as const;
-const method = z.enum(paymentMethods);
-const status = z.enum(paymentStatuses);
-
-const seatHolder = z.object({ seatNo, memberNo });
-/** Of whom it was when the event happened. */
-const due = { roundNumber, seatNo, memberNo };
-const winner = z.object({ seatNo, memberNo, userId });
-/** 'Admin', or the id of the text in the people store that says who took the pot. */
-const receivedBy = z.union([z.literal('Admin'), textId]);
-
-/**
- * What the event commits to of the texts that lie outside of the log, by kind (docs/audit.md): additive, so that older
- * events, which commit to none, stay as they are.
- */
-const digests = z.record(z.string().regex(/^[A-Za-z]{1,32}$/), hex32).optional();
-
-/** What makes a draw checkable without the server: see draw.ts. `digest` is the HMAC that picked the winner. */
-const proof = z.object({ seed: hex32, clientNonce: hex32, commitment: hex32, digest: hex32 });
-/** The same of a draw by beacon: see proof/draw-2.ts. */
-const beaconProof = z.object({
-  v: z.literal(2),
-  beaconSignature: z.string().regex(/^[0-9a-f]{96}$/),
-  digest: hex32,
-});
-/** The round of a public beacon that a draw waits for. Absent: a draw by draw/1. */
-const beacon = z.object({ chain: hex32, round: whole.min(1) });
+export { paymentMethods, paymentStatuses } from './event-fields.ts';
 
 /** The first sentence of each comment is the meaning of the event in docs/events.md and docs/asyncapi.json. */
 export const committeeEventSchemas = {
@@ -134,9 +123,21 @@ export const committeeEventSchemas = {
     words: z.enum(['kept', 'agreed']).optional(),
     /** It takes back the mark as paid of this moment (its paidAt). Absent: nothing is undone, or it is not known. */
     undoes: instant.optional(),
+    /** The part of a due in parts that the mark pays or edits. Absent in a mark as paid: it pays the whole due. */
+    part: part.optional(),
+    /** Numbers of the parts that a mark as pending or overdue takes back. */
+    takesBack: z.array(partNo).optional(),
   }),
-  /** The member claims to have paid the due, how and when. */
-  PaymentReported: z.object({ ...due, method, paidAt: instant, noteId: textId.optional(), digests }),
+  ...moneyEventSchemas,
+  /** The member claims to have paid the due, how and when. `amount`: of a part; absent: all that is open. */
+  PaymentReported: z.object({
+    ...due,
+    method,
+    paidAt: instant,
+    amount: rupees.optional(),
+    noteId: textId.optional(),
+    digests,
+  }),
   /** The member withdraws the report. */
   PaymentReportWithdrawn: z.object(due),
   /** The admin has not received the payment. */
@@ -160,7 +161,8 @@ export const committeeEventSchemas = {
     drawDate: instant,
     method,
     receivedBy,
-    paid: z.array(seatHolder),
+    /** `part`: what it pays of a due that had parts. */
+    paid: z.array(payer),
     digests,
   }),
   /** The frozen list of eligible members, the browser's nonce, a round of the beacon. */
@@ -188,14 +190,15 @@ export const committeeEventSchemas = {
    * The decision of a round was reversed: whether the round is open again, and which round is closed. The round has no
    * winner any more. `reopens`: it is the open one again, as it was opened; otherwise as if it had never opened.
    * `closes`: the round that had opened since is not open any more. `owing`: whose dues of this round are open by that:
-   * those that recording it had marked as paid, and of the seats that came later.
+   * those that recording it had marked as paid, and of the seats that came later; `part`: the part that recording it had
+   * paid, the other parts stay. A part from an advance in a round that closes goes into the advance again.
    */
   DecisionTakenBack: z.object({
     roundNumber,
     winner,
     reopens: z.boolean(),
     closes: roundNumber.optional(),
-    owing: z.array(seatHolder),
+    owing: z.array(payer),
     reasonId: textId,
     digests,
   }),
@@ -222,6 +225,7 @@ export type EventData<T extends CommitteeEventType> = Extract<CommitteeEvent, { 
 export type PaymentMethod = (typeof paymentMethods)[number];
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export type SeatHolder = z.infer<typeof seatHolder>;
+export type Payer = z.infer<typeof payer>;
 export type Winner = z.infer<typeof winner>;
 export type ReceivedBy = z.infer<typeof receivedBy>;
 export type DrawProof = z.infer<typeof proof>;

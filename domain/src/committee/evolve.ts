@@ -1,5 +1,5 @@
 import type { Cause, Envelope } from '../decider.ts';
-import type { CommitteeEvent, EventData, SeatHolder, Winner } from './events.ts';
+import type { CommitteeEvent, EventData } from './events.ts';
 import {
   committedTo,
   dueMarked,
@@ -10,16 +10,20 @@ import {
   wordAfterMark,
   type WordEvent,
 } from './rules/evolve-dues.ts';
-import type { CommitteeState, DeletedCommittee, Due, LiveCommittee, WinnerDecision, Round, Seat } from './state.ts';
+import type { CommitteeState, DeletedCommittee, Due, LiveCommittee } from './state.ts';
+import { decisionTakenBack, pastRoundRecorded, winnerDecided } from './rules/evolve-decisions.ts';
 import { membersChanged } from './rules/evolve-members.ts';
-import { noneRecent, put, remember, replaceAt, withRound } from './state.ts';
-
-/** totalMembers + 1 when all are decided. */
-const lowestUndecided = (rounds: LiveCommittee['rounds'], totalMembers: number): number => {
-  let roundNumber = 1;
-  while (roundNumber <= totalMembers && rounds[roundNumber - 1]?.winner) roundNumber += 1;
-  return roundNumber;
-};
+import {
+  isPartEvent,
+  type PartEvent,
+  partsAfterMark,
+  partsChanged,
+  partsLost,
+  withDue,
+  withSeat,
+} from './rules/evolve-parts.ts';
+import { returnedToAdvance } from './parts.ts';
+import { noneRecent, put, remember, withRound } from './state.ts';
 
 const created = (data: EventData<'CommitteeCreated'>, creation: Cause, createdAt: string): CommitteeState => ({
   name: data.name,
@@ -50,13 +54,15 @@ const roundOpened = (state: LiveCommittee, data: EventData<'RoundOpened'>): Live
 };
 
 const paymentMarked = (state: LiveCommittee, data: EventData<'PaymentMarked'>, at: string): LiveCommittee => {
-  const round = state.rounds[data.roundNumber - 1];
-  const before = round?.dues[data.seatNo - 1];
+  const before = state.rounds[data.roundNumber - 1]?.dues[data.seatNo - 1];
   const due = dueMarked(data);
-  if (!round || !before || due === null) return state;
+  if (!before || due === null) return state;
   const marked = withWord(committedTo(due, data.digests?.['note']), wordAfterMark(data, before, at));
-  const after: Due = marked.status === 'paid' && before.status === 'paid' ? { ...marked, edited: true } : marked;
-  return withRound(state, { ...round, dues: put(round.dues, data.seatNo - 1, after) });
+  const parts = partsAfterMark(before, data);
+  const inParts: Due = parts === undefined ? marked : { ...marked, parts };
+  const after: Due = inParts.status === 'paid' && before.status === 'paid' ? { ...inParts, edited: true } : inParts;
+  const changed = withDue(state, data, after);
+  return withSeat(changed, data.seatNo, (seat) => returnedToAdvance(seat, partsLost(before, after)));
 };
 
 const wordChanged = (state: LiveCommittee, event: WordEvent, at: string): LiveCommittee => {
@@ -65,39 +71,6 @@ const wordChanged = (state: LiveCommittee, event: WordEvent, at: string): LiveCo
   const due = round?.dues[seatNo - 1];
   if (!round || !due) return state;
   return withRound(state, { ...round, dues: put(round.dues, seatNo - 1, withWord(due, wordAfter(event, due, at))) });
-};
-
-const decided = (state: LiveCommittee, round: Round, winner: Winner, outcome: WinnerDecision): LiveCommittee => {
-  const seat: Seat | undefined = state.seats[winner.seatNo - 1];
-  if (!seat || seat.wonInRound !== null || round.winner) return state;
-  const next = withRound(state, { ...round, winner, outcome });
-  const seats = replaceAt(state.seats, winner.seatNo - 1, { ...seat, wonInRound: round.roundNumber });
-  if (next.status === 'completed') return { ...next, seats };
-  return { ...next, seats, currentRound: lowestUndecided(next.rounds, next.totalMembers) };
-};
-
-const unopened = (roundNumber: number): Round => ({
-  roundNumber,
-  opened: null,
-  dues: [],
-  winner: null,
-  outcome: null,
-  draw: null,
-});
-
-const pastRoundRecorded = (state: LiveCommittee, data: EventData<'PastRoundRecorded'>): LiveCommittee => {
-  const { roundNumber, method, drawDate, receivedBy, winner } = data;
-  if (roundNumber > state.totalMembers) return state;
-  const round = state.rounds[roundNumber - 1] ?? unopened(roundNumber);
-  const dues = Array.from(round.dues);
-  for (const { seatNo, memberNo } of data.paid) {
-    const { noteId = null, noteDigest } = dues[seatNo - 1] ?? {};
-    if (seatNo > state.totalMembers) continue;
-    const due: Due = { seatNo, memberNo, noteId, status: 'paid', method, paidAt: drawDate };
-    dues[seatNo - 1] = committedTo(due, noteDigest);
-  }
-  const outcome: WinnerDecision = { how: 'past', drawDate, method, receivedBy };
-  return decided(state, { ...round, dues: Array.from(dues) }, winner, outcome);
 };
 
 const drawOpened = (state: LiveCommittee, data: EventData<'DrawOpened'>): LiveCommittee => {
@@ -129,44 +102,6 @@ const drawRecommitted = (state: LiveCommittee, data: EventData<'DrawRecommitted'
   return withRound(state, { ...round, opened: { ...round.opened, drawCommitment, epoch } });
 };
 
-const winnerDecided = (
-  state: LiveCommittee,
-  { type, data }: Extract<CommitteeEvent, { type: 'DrawConducted' | 'WinnerSelected' }>,
-  drawDate: string,
-): LiveCommittee => {
-  const round = state.rounds[data.roundNumber - 1];
-  if (!round) return state;
-  const { winner, method } = data;
-  if (type === 'WinnerSelected') {
-    const how = data.overridesOpenDraw ? 'override' : 'manual';
-    return decided(state, round, winner, { how, drawDate, method, receivedBy: null });
-  }
-  const how = data.proof === undefined ? 'unverified' : 'verified';
-  return decided(state, round, winner, { how, drawDate, method, receivedBy: data.receivedBy });
-};
-
-/** Preserves the earlier note of the due. */
-const reopened = (before: Due | undefined, holder: SeatHolder): Due => {
-  if (before === undefined) return pending(holder);
-  return committedTo({ ...pending(holder), noteId: before.noteId }, before.noteDigest);
-};
-
-const decisionTakenBack = (state: LiveCommittee, data: EventData<'DecisionTakenBack'>): LiveCommittee => {
-  const { roundNumber, winner, reopens, closes, owing } = data;
-  const round = state.rounds[roundNumber - 1];
-  const seat = state.seats[winner.seatNo - 1];
-  if (!round?.winner || !seat || seat.wonInRound !== roundNumber) return state;
-  const dues = Array.from(round.dues);
-  for (const holder of owing)
-    if (holder.seatNo <= state.totalMembers) dues[holder.seatNo - 1] = reopened(dues[holder.seatNo - 1], holder);
-  const open = reopens ? { ...round, dues: Array.from(dues), winner: null, outcome: null } : undefined;
-  const rounds = replaceAt(state.rounds, roundNumber - 1, open);
-  if (closes !== undefined && closes <= rounds.length) rounds[closes - 1] = undefined;
-  const seats = replaceAt(state.seats, winner.seatNo - 1, { ...seat, wonInRound: null });
-  const currentRound = lowestUndecided(rounds, state.totalMembers);
-  return { ...state, status: 'active', rounds, seats, currentRound };
-};
-
 const completed = (state: LiveCommittee): LiveCommittee => {
   if (state.status === 'completed') return state;
   const { currentRound: _, ...book } = state;
@@ -189,10 +124,11 @@ const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause, at: s
   if (event.type === 'CommitteeCreated') return state.status === 'absent' ? created(event.data, cause, at) : state;
   if (state.status === 'absent') return state;
   if (state.status === 'deleted') return whileDeleted(state, event);
+  if (isPartEvent(event)) return partsChanged(state, event, at);
   return isWordEvent(event) ? wordChanged(state, event, at) : whileLive(state, event, at);
 };
 
-type OtherEvent = Exclude<CommitteeEvent, WordEvent | { type: 'CommitteeCreated' }>;
+type OtherEvent = Exclude<CommitteeEvent, WordEvent | PartEvent | { type: 'CommitteeCreated' }>;
 
 const whileLive = (state: LiveCommittee, event: OtherEvent, at: string): CommitteeState => {
   switch (event.type) {

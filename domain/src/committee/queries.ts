@@ -31,10 +31,17 @@ export const wasEverMember = (state: CommitteeState, userId: number): boolean =>
 export const seatHasWon = (state: CommitteeState, member: Member): boolean =>
   isLive(state) && (state.seats[member.seatNo - 1]?.wonInRound ?? null) !== null;
 
-/** Whether the seat has a payment or has won, under any holder. */
-export const seatIsUsed = (state: CommitteeState, member: Member): boolean =>
-  seatHasWon(state, member) ||
-  (isLive(state) && state.rounds.some((round) => round?.dues[member.seatNo - 1]?.status === 'paid'));
+/** Whether the seat has a payment or an advance, or has won, under any holder. */
+export const seatIsUsed = (state: CommitteeState, member: Member): boolean => {
+  if (!isLive(state)) return false;
+  const { seatNo } = member;
+  const isPaid = (due: Due | undefined) => due !== undefined && paidOf(due, state.contribution) > 0;
+  return (
+    seatHasWon(state, member) ||
+    state.seats[seatNo - 1]?.advance !== undefined ||
+    state.rounds.some((round) => isPaid(round?.dues[seatNo - 1]))
+  );
+};
 
 /** Eligible members of the current round, by seat; empty unless the committee is active. */
 export const eligible = (state: CommitteeState): readonly Member[] =>
@@ -79,6 +86,9 @@ export const administers = (actor: Actor, state: LiveCommittee): boolean =>
   actor.kind === 'person' &&
   actor.role !== 'auditor' &&
   (actor.role === 'global_admin' || actor.userId === state.adminId);
+
+/** Rupees of a full pot. */
+export const plannedOf = ({ contribution, totalMembers }: LiveCommittee): number => contribution * totalMembers;
 
 /** Rupees that were paid of a due, whatever its status. */
 export const paidOf = ({ status, parts }: Due, contribution: number): number => {

@@ -36,7 +36,19 @@ export type WinnerDecision = {
  * `memberNo`: present holder, {@link noMember} of an empty seat. `wonInRound` belongs to the seat and stays when the
  * holder is replaced.
  */
-export type Seat = { readonly seatNo: number; readonly memberNo: number; readonly wonInRound: number | null };
+export type Seat = {
+  readonly seatNo: number;
+  readonly memberNo: number;
+  readonly wonInRound: number | null;
+  /** Money for rounds that are not open yet, oldest first; absent: none. */
+  readonly advance?: readonly Advance[];
+};
+
+/** Rupees that were paid by one method. */
+export type Advance = { readonly amount: number; readonly method: PaymentMethod };
+
+/** `amount`: of a part; absent: all that is open. */
+export type PaymentReport = { readonly method: PaymentMethod; readonly paidAt: string; readonly amount?: number };
 
 /** What member and admin say of a due, beside its status (docs/features.md). */
 export type Word = {
@@ -46,7 +58,7 @@ export type Word = {
    */
   readonly kind: 'reported' | 'declined' | 'disputed' | 'agreed';
   readonly at: string;
-  readonly report: { readonly method: PaymentMethod; readonly paidAt: string } | null;
+  readonly report: PaymentReport | null;
   /** The member's note, the admin's reason, or what the member disputes. */
   readonly textId: number | null;
 };
@@ -68,7 +80,7 @@ export type Part = {
 
 /**
  * What a seat owes in a round. `memberNo`: the member who paid; of an open due the present holder of the seat. `parts`:
- * absent in a due without parts, also when one mark paid all of it. In order of payment; numbers are never used twice.
+ * absent in a due that never had parts, also when one mark paid all of it; in order of payment.
  */
 export type Due = {
   readonly seatNo: number;

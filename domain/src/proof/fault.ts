@@ -67,6 +67,8 @@ const sentences = {
   'round-does-not-follow': 'Round {found} is opened where round {expected} comes.',
   'owing-differs': 'Round {found} is not owed by exactly the members who hold a seat.',
   'due-missing': 'In round {expected} there is nothing to be paid for seat {found}.',
+  'parts-differ': 'In round {expected} the payments of seat {found} do not add up.',
+  'advance-differs': 'The money that was paid in advance for seat {found} does not add up.',
   'mark-incomplete': 'Seat {found} is marked as paid without a method or a time.',
   'past-rounds-off': 'Round {found} is recorded as a past one, but past rounds are not enabled.',
   'past-over-open-draw': 'Round {found} is recorded as a past one, but its draw had been opened.',

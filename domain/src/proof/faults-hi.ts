@@ -64,6 +64,8 @@ export const faultsHi: Record<FaultCode, string> = {
   'round-does-not-follow': 'राउंड {found} वहाँ खोला गया जहाँ राउंड {expected} आता है।',
   'owing-differs': 'राउंड {found} का बकाया ठीक उन्हीं सदस्यों का नहीं है जिनके पास सीट है।',
   'due-missing': 'राउंड {expected} में सीट {found} का कोई बकाया है ही नहीं।',
+  'parts-differ': 'राउंड {expected} में सीट {found} के भुगतानों का जोड़ सही नहीं है।',
+  'advance-differs': 'सीट {found} के पहले से दिए गए पैसों का जोड़ सही नहीं है।',
   'mark-incomplete': 'सीट {found} को तरीके या समय के बिना चुकाया हुआ लिखा गया है।',
   'past-rounds-off': 'राउंड {found} पुराने राउंड के तौर पर लिखा गया है, पर पुराने राउंड चालू नहीं हैं।',
   'past-over-open-draw': 'राउंड {found} पुराने राउंड के तौर पर लिखा गया है, पर उसका ड्रॉ खुल चुका था।',

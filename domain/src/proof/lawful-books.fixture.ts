@@ -12,6 +12,7 @@ import { commandsOfAdmins } from '../committee/testing/example-commands.fixture.
 import { commitmentTo, deriveSeed, proveDraw, ticketOf } from '../draw.ts';
 import { quicknet, roundFor } from './beacon.ts';
 import { type Dice, diceOf } from './books.fixture.ts';
+import { moneyCommands } from './lawful-money.fixture.ts';
 import { pickByBeacon } from './draw-2.ts';
 import { publicFreeze, quicknetSignature, signatureOf, testChain, type UnlinkedEvent } from './draws.fixture.ts';
 
@@ -185,6 +186,8 @@ const sendRandomCommand = async (scribe: Scribe): Promise<void> => {
 
 const pay = (scribe: Scribe, { currentRound: roundNumber, seats, rounds }: ActiveCommittee): void => {
   const { dice } = scribe;
+  const place = { currentRound: roundNumber, userId: anyOf(scribe), now: scribe.now };
+  for (const { type, ...fields } of moneyCommands(dice, place)) send(scribe, type, fields as never);
   const owed = rounds[roundNumber - 1]?.dues ?? [];
   for (const { seatNo, wonInRound } of seats)
     if (owed[seatNo - 1] && (wonInRound === null || dice(3) > 0))

@@ -31,6 +31,9 @@ const misfit = (value: Json, dice: Dice): Json => {
     ? (pick(dice, [{}, null, [null], [0], ['1'], [[]]]) ?? null)
     : (pick(dice, [[], {}, 'x']) ?? null);
 };
+const optionalKeys: ReadonlySet<string> = new Set(
+  'epoch closes beacon proof toUserId reasonId words undoes noteId part takesBack fromAdvance'.split(' '),
+);
 const brokenEntry: BookRewrite = (book, dice) => {
   const at =
     pick(
@@ -43,13 +46,15 @@ const brokenEntry: BookRewrite = (book, dice) => {
   if (key === 'receivedBy') return null;
   if (dice(3) > 0) {
     const value = data[key] ?? null;
+    // 0 is the least value of `left`.
+    if (key === 'left' && value === 0) return null;
     const odd = misfit(value, dice);
     // Ids of people have no highest number.
     return typeof odd === 'number' && odd > 9_999 && !/No$|Number$|Round$/.test(key)
       ? null
       : changed(book, at, { [key]: odd });
   }
-  const isOptional = ['epoch', 'closes', 'beacon', 'proof', 'toUserId', 'reasonId', 'words', 'undoes'].includes(key);
+  const isOptional = optionalKeys.has(key);
   return isOptional ? null : changed(book, at, { [key]: undefined });
 };
 

@@ -14,6 +14,7 @@ import { drawProofOf } from './draw-proof.ts';
 import { linksOf, signedBook } from './draws.fixture.ts';
 import { lawfulEvents } from './lawful-books.fixture.ts';
 import { changes } from './changes.fixture.ts';
+import { forgeriesOfMoney } from './money-mutations.fixture.ts';
 import { forgeriesOfPersons } from './person-mutations.fixture.ts';
 import { moreForgeries } from './more-mutations.fixture.ts';
 import { type Book, concluded, forgeries, pick, type BookRewrite } from './mutations.fixture.ts';
@@ -82,7 +83,7 @@ const rewritten =
     const next = await rewriting(book, dice);
     return next === null || next.length === 0 ? null : { expects, bytes: await exportOfBook(linksOf(next), dice) };
   };
-const refused = { ...forgeries, ...moreForgeries, ...forgeriesOfPersons };
+const refused = { ...forgeries, ...moreForgeries, ...forgeriesOfPersons, ...forgeriesOfMoney };
 const all = { ...refused, ...changes };
 const anyRewriting = (dice: Dice): BookRewrite => pick(dice, Object.values(all)) ?? (() => null);
 

@@ -3,10 +3,14 @@ import type { Entry } from './export-line.ts';
 // A member's account by the proved entries of a statement. Entries about other members are refused, so that no other
 // person's payment counts.
 
-/** A paid due or a received pot. */
+/** A paid due, a part of one, or a won round. */
 export type AccountLine = {
   readonly roundNumber: number;
   readonly seatNo: number;
+  /** Number of the part; 0: the whole due by one mark, or a won round. */
+  readonly part: number;
+  /** Rupees of the payment; 0 of a won round: what others paid is not in the account. */
+  readonly amount: number;
   /** Number of the entry, from 1. */
   readonly entry: number;
   /** '' if the entry has none. */
@@ -71,25 +75,51 @@ const nameIn = (entries: readonly Entry[], userId: number): string | null => {
 type AccountClaim = AccountLine & { readonly stands: boolean };
 type AccountClaims = { readonly dues: readonly AccountClaim[]; readonly pots: readonly AccountClaim[] };
 
+type Payment = { readonly part: number; readonly amount: number };
+
+/** What the entry pays of a due: a part, or the whole. */
+const paymentIn = ({ partNo, amount }: Fields, contribution: number): Payment =>
+  partNo === undefined ? { part: 0, amount: contribution } : { part: whole(partNo), amount: whole(amount) };
+
+/** Numbers of the parts that an entry takes back, and 0 for the whole due. */
+const takenBackBy = ({ partNo, takesBack, part }: Fields): readonly number[] => {
+  const named = [partNo, fieldsOf(part)['partNo'], ...(Array.isArray(takesBack) ? (takesBack as unknown[]) : [])];
+  return [0, ...named.flatMap((each) => (each === undefined ? [] : [whole(each)]))];
+};
+
 /** An open due also revokes the payment of the seat's former holder: the present holder owes it. */
-const saidBy = ({ type, data, revision, meta }: Entry, holders: ReadonlyMap<number, Holder>): AccountClaims => {
+const saidBy = (
+  { type, data, revision, meta }: Entry,
+  holders: ReadonlyMap<number, Holder>,
+  contribution: number,
+): AccountClaims => {
   const seats = new Set([...holders.values()].map(({ seatNo }) => seatNo));
   const isTheirs = (each: Fields): boolean => holders.get(whole(each['memberNo']))?.seatNo === whole(each['seatNo']);
   const isOfSeat = (each: Fields): boolean => seats.has(whole(each['seatNo']));
+  const claim = (each: Fields, { part, amount }: Payment, stands: boolean, at: unknown): AccountClaim => ({
+    roundNumber: whole(data['roundNumber']),
+    seatNo: whole(each['seatNo']),
+    part,
+    amount,
+    entry: revision + 1,
+    method: text(data['method']),
+    at: text(at),
+    stands,
+  });
   const words = (of: readonly Fields[], stands: boolean, at: unknown): readonly AccountClaim[] =>
-    of.map((each) => ({
-      roundNumber: whole(data['roundNumber']),
-      seatNo: whole(each['seatNo']),
-      entry: revision + 1,
-      method: text(data['method']),
-      at: text(at),
-      stands,
-    }));
+    of.map((each) => claim(each, { part: 0, amount: 0 }, stands, at));
   const [winner, day] = [[fieldsOf(data['winner'])].filter(isTheirs), data['drawDate']];
-  const paid = (of: readonly Fields[], at: unknown) => words(of.filter(isTheirs), true, at);
-  const open = (of: readonly Fields[]) => words(of.filter(isOfSeat), false, '');
+  const paid = (of: readonly Fields[], at: unknown) =>
+    of.filter(isTheirs).map((each) => {
+      const part = each['part'] === undefined ? each : fieldsOf(each['part']);
+      return claim(each, paymentIn(part, contribution), true, at);
+    });
+  const open = (of: readonly Fields[]) =>
+    of.filter(isOfSeat).flatMap((each) => takenBackBy(each).map((part) => claim(each, { part, amount: 0 }, false, '')));
   if (type === 'PaymentMarked')
     return { dues: data['status'] === 'paid' ? paid([data], data['paidAt']) : open([data]), pots: [] };
+  if (type === 'PartPaid' || type === 'AdvanceUsed') return { dues: paid([data], data['paidAt']), pots: [] };
+  if (type === 'PartTakenBack') return { dues: open([data]), pots: [] };
   if (type === 'PastRoundRecorded') return { dues: paid(listOf(data['paid']), day), pots: words(winner, true, day) };
   if (type === 'DecisionTakenBack') return { dues: open(listOf(data['owing'])), pots: words(winner, false, '') };
   const decides = type === 'DrawConducted' || type === 'WinnerSelected';
@@ -100,7 +130,7 @@ const saidBy = ({ type, data, revision, meta }: Entry, holders: ReadonlyMap<numb
 const standing = (words: readonly AccountClaim[], keyOf: (word: AccountClaim) => string): readonly AccountLine[] =>
   [...new Map(words.map((word) => [keyOf(word), word])).values()]
     .flatMap(({ stands, ...told }) => (stands ? [told] : []))
-    .sort((one, other) => one.roundNumber - other.roundNumber || one.seatNo - other.seatNo);
+    .sort((a, b) => a.roundNumber - b.roundNumber || a.seatNo - b.seatNo || a.part - b.part);
 
 /** A text: why the entries are no account. @param entries of one committee, in order */
 export const accountOf = (entries: readonly Entry[]): Account | string => {
@@ -108,7 +138,8 @@ export const accountOf = (entries: readonly Entry[]): Account | string => {
   if (creation?.type !== 'CommitteeCreated') return 'it does not begin with the creation of the committee';
   const holders = holdersIn(rest);
   if (holders === null) return 'it is not about one member';
-  const said = rest.map((entry) => ({ entry, ...saidBy(entry, holders) }));
+  const contribution = whole(creation.data['contribution']);
+  const said = rest.map((entry) => ({ entry, ...saidBy(entry, holders, contribution) }));
   const stray = said.find(
     ({ entry, dues, pots }) =>
       holderIn(entry) === null && joiningsIn([entry]).length === 0 && dues.length + pots.length === 0,
@@ -118,14 +149,14 @@ export const accountOf = (entries: readonly Entry[]): Account | string => {
   const userId = held[0]?.userId ?? 0;
   return {
     committee: text(creation.data['name']),
-    contribution: whole(creation.data['contribution']),
+    contribution,
     totalMembers: whole(creation.data['totalMembers']),
     userId,
     name: nameIn(rest, userId),
     seats: [...new Set(held.map(({ seatNo }) => seatNo))],
     paid: standing(
       said.flatMap(({ dues }) => dues),
-      ({ roundNumber, seatNo }) => `${roundNumber}-${seatNo}`,
+      ({ roundNumber, seatNo, part }) => `${roundNumber}-${seatNo}-${part}`,
     ),
     // By round alone: a round has one pot, even for a member with two seats.
     pots: standing(

@@ -3,8 +3,10 @@ import { endOfDay } from '../../india-days.ts';
 import { addDays, isAfter, isSameMoment } from '../../instants.ts';
 import type { CommandOf } from '../commands.ts';
 import { committed } from './committed.ts';
+import { advancesUsed } from './decide-advances.ts';
 import { epochOf } from './decide-rounds.ts';
-import type { CommitteeEvent, SeatHolder } from '../events.ts';
+import { decisionTakenBack } from './evolve-decisions.ts';
+import type { CommitteeEvent, Payer } from '../events.ts';
 import { activeMembers, roundOf, roundThatOpensAgain } from '../queries.ts';
 import type { CommitteeDecision } from '../refusals.ts';
 import type { DeletedCommittee, Due, LiveCommittee, WinnerDecision, Round } from '../state.ts';
@@ -17,31 +19,40 @@ const isOnlyRecorded = (due: Due, outcome: WinnerDecision | null): boolean =>
   due.word === undefined &&
   isSameMoment(due.paidAt, outcome.drawDate);
 
+/** A part from an advance is no payment of this round: it goes into the advance again. */
+const wasPaid = (due: Due, outcome: WinnerDecision | null): boolean => {
+  const recorded = isOnlyRecorded(due, outcome);
+  if (due.parts === undefined) return due.status === 'paid' && !recorded;
+  return due.parts.filter(({ fromAdvance }) => !fromAdvance).length > (recorded ? 1 : 0);
+};
+
 const hasBegun = ({ dues, draw, outcome }: Round): boolean =>
-  draw !== null ||
-  dues.some((due) => due && (due.word !== undefined || (due.status === 'paid' && !isOnlyRecorded(due, outcome))));
+  draw !== null || dues.some((due) => due && (due.word !== undefined || wasPaid(due, outcome)));
 
 /** A past round that was recorded later does not depend on a decision of this book. */
 const restsOnEarlier = (round: Round): boolean =>
   hasBegun(round) || (round.winner !== null && round.outcome?.how !== 'past');
 
-/** Dues that were paid only by the round's recording reopen; seats added later owe, too. */
-const owingAgain = (state: LiveCommittee, { dues, outcome }: Round): SeatHolder[] =>
+/** Dues that were paid only by the round's recording reopen; seats added later owe, too. Earlier parts stay. */
+const owingAgain = (state: LiveCommittee, { dues, outcome }: Round): Payer[] =>
   activeMembers(state).flatMap(({ seatNo, memberNo }) => {
     const due = dues[seatNo - 1];
-    return due === undefined || isOnlyRecorded(due, outcome) ? [{ seatNo, memberNo }] : [];
+    if (due !== undefined && !isOnlyRecorded(due, outcome)) return [];
+    const last = due?.parts?.at(-1);
+    return [{ seatNo, memberNo, ...(last && { part: { partNo: last.partNo, amount: last.amount } }) }];
   });
 
 type TakeBackCommand = CommandOf<'takeBackDecision'>;
 
-const opening = (command: TakeBackCommand, state: LiveCommittee): CommitteeDecision => {
+/** @param after the state in which the decision is taken back */
+const opening = (command: TakeBackCommand, state: LiveCommittee, after: LiveCommittee): CommitteeDecision => {
   const { roundNumber, nextDrawRound, nextDrawCommitment: drawCommitment, at } = command;
   if (roundThatOpensAgain(state, roundNumber) === null) return accept();
   if (drawCommitment === null || nextDrawRound !== roundNumber) return refuse({ kind: 'RoundNotCurrent' });
   const dueAt = endOfDay(addDays(at, state.cycleDays));
   const owing = activeMembers(state).map(({ seatNo, memberNo }) => ({ seatNo, memberNo }));
   const data = { roundNumber, dueAt, drawCommitment, owing, ...epochOf(command) };
-  return accept<CommitteeEvent>({ type: 'RoundOpened', data });
+  return accept<CommitteeEvent>({ type: 'RoundOpened', data }, ...advancesUsed(after, data, at));
 };
 
 /**
@@ -59,13 +70,12 @@ export const takeBackDecision = (command: TakeBackCommand, state: LiveCommittee)
     return refuse({ kind: 'DecisionStands' });
   const isAhead = state.status === 'active' && roundNumber > state.currentRound;
   if (isAhead && hasBegun(round)) return refuse({ kind: 'DecisionStands' });
-  const opens = opening(command, state);
-  if (!opens.ok) return opens;
   const reopens = !isAhead && opened !== null;
   const closes = state.status === 'active' && !isAhead ? { closes: state.currentRound } : {};
   const owing = reopens ? owingAgain(state, round) : [];
   const data = { roundNumber, winner, reopens, ...closes, owing, reasonId, ...committed(command) };
-  return accept<CommitteeEvent>({ type: 'DecisionTakenBack', data }, ...opens.events);
+  const opens = opening(command, state, decisionTakenBack(state, data));
+  return opens.ok ? accept<CommitteeEvent>({ type: 'DecisionTakenBack', data }, ...opens.events) : opens;
 };
 
 export const restoreCommittee = (

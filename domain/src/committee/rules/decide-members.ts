@@ -1,6 +1,7 @@
 import { accept, refuse } from '../../decider.ts';
 import type { CommandOf } from '../commands.ts';
 import { committed } from './committed.ts';
+import { advanceReturned } from './decide-advances.ts';
 import type { CommitteeEvent, EventDigests } from '../events.ts';
 import { activeMember, freeSeat, seatIsUsed, wasEverMember } from '../queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
@@ -34,7 +35,8 @@ export const replaceMember = (command: CommandOf<'replaceMember'>, state: Active
     const due = round?.dues[seatNo - 1];
     return round && due && due.status !== 'paid' ? [round.roundNumber] : [];
   });
-  return accept<CommitteeEvent>({
+  const returned = command.advance === 'give-back' ? advanceReturned(state.seats[seatNo - 1]) : [];
+  return accept<CommitteeEvent>(...returned, {
     type: 'MemberReplaced',
     data: { seatNo, leavingMemberNo, memberNo, userId, takesOverRounds, reasonId, ...committed(command) },
   });

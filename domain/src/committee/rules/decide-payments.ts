@@ -4,27 +4,51 @@ import type { CommandOf } from '../commands.ts';
 import type { CommitteeEvent, EventData, PaymentMethod } from '../events.ts';
 import { roundOf } from '../queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
-import type { Due, LiveCommittee, Round } from '../state.ts';
+import type { Due, LiveCommittee, Part, Round } from '../state.ts';
+import { nextPartNo, restOf } from '../parts.ts';
 
 type PaymentMark = EventData<'PaymentMarked'>;
 
+/** Of a due in parts: the last one, which an edit changes, or the rest, which the mark pays. */
+const markedPart = (due: Due, contribution: number): Pick<PaymentMark, 'part'> => {
+  const last = due.parts?.at(-1);
+  if (last === undefined) return {};
+  const { partNo, amount } =
+    due.status === 'paid' ? last : { partNo: nextPartNo(due), amount: restOf(due, contribution) };
+  return { part: { partNo, amount } };
+};
+
+type DueToPay = { readonly round: Round; readonly due: Due; readonly contribution: number };
+
 /** A due becomes paid by the member who owes it; a later edit keeps payer and paidAt. */
-export const paid = (round: Round, due: Due, method: PaymentMethod | undefined, at: string): PaymentMark => ({
+export const paid = (
+  { round, due, contribution }: DueToPay,
+  method: PaymentMethod | undefined,
+  at: string,
+): PaymentMark => ({
   roundNumber: round.roundNumber,
   seatNo: due.seatNo,
   memberNo: due.memberNo,
   status: 'paid',
   method: method ?? (due.status === 'paid' ? due.method : 'cash'),
   paidAt: due.status === 'paid' ? due.paidAt : at,
+  ...markedPart(due, contribution),
 });
 
 /** An open due is owed by the present holder of the seat, even if a replaced member had paid it. */
+export const owedBy = ({ seats }: LiveCommittee, due: Due): number => seats[due.seatNo - 1]?.memberNo ?? due.memberNo;
+
+/** Takes back all parts of a due that becomes pending, and of a paid one that becomes overdue. */
 export const open = (state: LiveCommittee, round: Round, due: Due, status: 'pending' | 'overdue'): PaymentMark => ({
   roundNumber: round.roundNumber,
   seatNo: due.seatNo,
-  memberNo: state.seats[due.seatNo - 1]?.memberNo ?? due.memberNo,
+  memberNo: owedBy(state, due),
   status,
+  ...((status === 'pending' || due.status === 'paid') && takenBack(due.parts)),
 });
+
+const takenBack = (parts: readonly Part[] = []): Pick<PaymentMark, 'takesBack'> =>
+  parts.length === 0 ? {} : { takesBack: parts.map(({ partNo }) => partNo) };
 
 /**
  * Effect of a mark on the due's word: marking as paid confirms a report; a mark that keeps the status keeps the word;
@@ -66,6 +90,7 @@ const isAsMarked = (due: Due, { undoes, method }: CommandOf<'markPayment'>): boo
   (due.word === undefined || isSameMoment(due.word.at, due.paidAt));
 
 const isAsBefore = (due: Due, marked: PaymentMark, noteId: number | null): boolean =>
+  marked.takesBack === undefined &&
   due.status === marked.status &&
   due.memberNo === marked.memberNo &&
   due.noteId === noteId &&
@@ -80,12 +105,14 @@ export const markPayment = (command: CommandOf<'markPayment'>, state: LiveCommit
     const gone = notReported(due, reportAt);
     if (gone) return refuse(gone);
   }
-  const marked = withWords(status === 'paid' ? paid(round, due, method, at) : open(state, round, due, status), due);
+  const { contribution } = state;
+  const mark = status === 'paid' ? paid({ round, due, contribution }, method, at) : open(state, round, due, status);
+  const marked = withWords(mark, due);
   const note = noteOf(command, due);
   if (isAsBefore(due, marked, note.noteId)) return accept();
   if (undoes === undefined) return accept(withNote(marked, note));
   if (status === 'paid' || !isAsMarked(due, command)) return refuse({ kind: 'PaymentChanged' });
-  return accept(withNote({ ...marked, undoes }, note));
+  return accept(withNote({ ...marked, ...takenBack(due.parts?.slice(-1)), undoes }, note));
 };
 
 export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LiveCommittee): CommitteeDecision => {
@@ -100,7 +127,7 @@ export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LiveCommit
   for (const due of round.dues) {
     if (!due || due.status === 'paid' || methods?.has(due.seatNo) === false) continue;
     const method = methods?.get(due.seatNo) ?? 'cash';
-    events.push(withNote(withWords(paid(round, due, method, at), due), due));
+    events.push(withNote(withWords(paid({ round, due, contribution: state.contribution }, method, at), due), due));
   }
   return accept(...events);
 };

@@ -4,6 +4,7 @@ import type { CommandOf } from '../commands.ts';
 import { committed } from './committed.ts';
 import { notReported, open, paid, withNote } from './decide-payments.ts';
 import { refusedDay } from './refused-days.ts';
+import { restOf } from '../parts.ts';
 import type { CommitteeEvent } from '../events.ts';
 import { roundOf } from '../queries.ts';
 import type { CommitteeDecision } from '../refusals.ts';
@@ -27,14 +28,25 @@ export const isTheirDue = (state: LiveCommittee, userId: number, due: Due): bool
   return member?.userId === userId && member.replacedBy === null;
 };
 
+/** Also true for a missing due: that is refused later, for another reason. */
+export const isAboutOwn = (command: object, state: LiveCommittee, userId: number): boolean => {
+  if (!('seatNo' in command && 'roundNumber' in command)) return false;
+  const due = roundOf(state, Number(command.roundNumber))?.dues[Number(command.seatNo) - 1];
+  return due === undefined || isTheirDue(state, userId, due);
+};
+
 /** Ignores the note. */
 export const hasReported = (
   { word }: Due,
-  { method, paidAt }: Pick<CommandOf<'reportPayment'>, 'method' | 'paidAt'>,
-): boolean => word?.kind === 'reported' && word.report?.method === method && isSameMoment(word.report.paidAt, paidAt);
+  { method, paidAt, amount }: Pick<CommandOf<'reportPayment'>, 'method' | 'paidAt' | 'amount'>,
+): boolean =>
+  word?.kind === 'reported' &&
+  word.report?.method === method &&
+  word.report.amount === amount &&
+  isSameMoment(word.report.paidAt, paidAt);
 
 export const reportPayment = (command: CommandOf<'reportPayment'>, state: LiveCommittee): CommitteeDecision => {
-  const { method, paidAt, noteId, at } = command;
+  const { method, paidAt, noteId, at, amount = 0 } = command;
   const found = find(state, command);
   if (!found) return refuse({ kind: 'PaymentNotFound' });
   const { status, word } = found.due;
@@ -42,9 +54,13 @@ export const reportPayment = (command: CommandOf<'reportPayment'>, state: LiveCo
   if (word?.kind === 'disputed') return refuse({ kind: 'DisputeIsOpen' });
   const badDay = refusedDay(state, paidAt, at);
   if (badDay) return refuse(badDay);
-  if (hasReported(found.due, command) && word?.textId === noteId) return accept();
+  const rest = restOf(found.due, state.contribution);
+  if (amount > rest) return refuse({ kind: 'MoreThanDue' });
+  // A report of all that is open names no amount.
+  const part = amount === 0 || amount === rest ? {} : { amount };
+  if (hasReported(found.due, { method, paidAt, ...part }) && word?.textId === noteId) return accept();
   const note = noteId === null ? {} : { noteId, ...committed(command) };
-  return accept<CommitteeEvent>({ type: 'PaymentReported', data: { ...found.key, method, paidAt, ...note } });
+  return accept<CommitteeEvent>({ type: 'PaymentReported', data: { ...found.key, method, paidAt, ...part, ...note } });
 };
 
 export const withdrawReport = (command: CommandOf<'withdrawReport'>, state: LiveCommittee): CommitteeDecision => {
@@ -91,7 +107,8 @@ const correction = (state: LiveCommittee, command: CommandOf<'settleDispute'>, f
   const { round, due } = found;
   if (command.outcome === 'unpaid') return withNote(open(state, round, due, 'pending'), due);
   const method = command.method ?? due.word?.report?.method;
-  return withNote({ ...paid(round, due, method, command.at), words: 'agreed' }, due);
+  const { contribution } = state;
+  return withNote({ ...paid({ round, due, contribution }, method, command.at), words: 'agreed' }, due);
 };
 
 /** Only the admin changes the status of a due; the member can only withdraw the dispute. */

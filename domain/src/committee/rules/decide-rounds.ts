@@ -4,7 +4,9 @@ import { addDays } from '../../instants.ts';
 import type { Actor, CommandOf } from '../commands.ts';
 import { committed } from './committed.ts';
 import { refusedDay } from './refused-days.ts';
-import type { BeaconProof, CommitteeEvent, DrawProof, Winner } from '../events.ts';
+import { advancesUsed } from './decide-advances.ts';
+import { nextPartNo, restOf } from '../parts.ts';
+import type { BeaconProof, CommitteeEvent, DrawProof, Payer, Winner } from '../events.ts';
 import {
   activeMember,
   activeMembers,
@@ -16,7 +18,7 @@ import {
   unpaidPastWinners,
 } from '../queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
-import type { ActiveCommittee, CommitteeState, Member, OpenDraw, Round } from '../state.ts';
+import type { ActiveCommittee, CommitteeState, Due, Member, OpenDraw, Round } from '../state.ts';
 
 type WinnerCommand = CommandOf<'recordPastRound' | 'conductDraw' | 'selectWinner'>;
 
@@ -55,7 +57,15 @@ const decideRound = (command: WinnerCommand, state: ActiveCommittee, event: Comm
   const dueAt = endOfDay(addDays(command.at, state.cycleDays));
   const owing = activeMembers(state).map(({ seatNo, memberNo }) => ({ seatNo, memberNo }));
   const data = { roundNumber, dueAt, drawCommitment, owing, ...epochOf(command) };
-  return accept<CommitteeEvent>(event, { type: 'RoundOpened', data });
+  const used = advancesUsed(state, data, command.at);
+  return accept<CommitteeEvent>(event, { type: 'RoundOpened', data }, ...used);
+};
+
+/** Of a due with parts, the record pays the rest. */
+const payerOf = (holder: Due | Member, contribution: number): Payer => {
+  const { seatNo, memberNo } = holder;
+  if (!('status' in holder) || !holder.parts?.length) return { seatNo, memberNo };
+  return { seatNo, memberNo, part: { partNo: nextPartNo(holder), amount: restOf(holder, contribution) } };
 };
 
 /**
@@ -75,7 +85,7 @@ export const recordPastRound = (command: CommandOf<'recordPastRound'>, state: Ac
   const badDay = refusedDay(state, drawDate, command.at);
   if (badDay) return refuse(badDay);
   const owing = round ? round.dues.flatMap((due) => (due && due.status !== 'paid' ? [due] : [])) : activeMembers(state);
-  const paid = owing.map(({ seatNo, memberNo }) => ({ seatNo, memberNo }));
+  const paid = owing.map((holder) => payerOf(holder, state.contribution));
   return decideRound(command, state, {
     type: 'PastRoundRecorded',
     data: { roundNumber, winner, drawDate, method, receivedBy, paid, ...committed(command) },

@@ -54,7 +54,11 @@ export const wordAfter = ({ type, data }: WordEvent, { word }: Due, at: string):
       return {
         kind: 'reported',
         at,
-        report: { method: data.method, paidAt: data.paidAt },
+        report: {
+          method: data.method,
+          paidAt: data.paidAt,
+          ...(data.amount !== undefined && { amount: data.amount }),
+        },
         textId: data.noteId ?? null,
       };
     case 'PaymentReportDeclined':

@@ -53,6 +53,10 @@ export const exampleCommands: { readonly [T in CommitteeCommandType]: CommandOf<
   deleteCommittee: a.command('deleteCommittee', { actor: a.globalAdmin }),
   restoreCommittee: a.command('restoreCommittee', { actor: a.globalAdmin, adminIsGone: false }),
   disownSeat: a.command('disownSeat', { actor: a.system, userId: 101, toUserId: 120 }),
+  payPart: a.command('payPart', { roundNumber: 1, seatNo: 1, amount: 600, method: 'upi', paidAt: a.start, noteId: 7 }),
+  takeBackPart: a.command('takeBackPart', { roundNumber: 1, seatNo: 1, partNo: 1, reasonId: 8 }),
+  payAdvance: a.command('payAdvance', { userId: 101, amount: 1200, method: 'cash', noteId: 7 }),
+  returnAdvance: a.command('returnAdvance', { userId: 101 }),
 };
 
 /** Fixed order, because the samples of random books depend on it: append new types. */
@@ -68,6 +72,9 @@ export const acceptedWhenCompleted: ReadonlySet<CommitteeCommandType> = new Set(
   'confirmPayment',
   'disputePayment',
   'settleDispute',
+  'payPart',
+  'takeBackPart',
+  'returnAdvance',
   'takeBackDecision',
   'transferAdmin',
   'joinAccounts',

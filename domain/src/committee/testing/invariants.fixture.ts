@@ -4,7 +4,8 @@ import type { CommitteeEvent } from '../events.ts';
 import { committee } from '../index.ts';
 import { acceptedWhenCompleted } from './example-commands.fixture.ts';
 import type { Ledger } from './ledger.fixture.ts';
-import { activeMembers, currentRound, eligible, heldSeats, tally } from '../queries.ts';
+import { activeMembers, collectedOf, currentRound, eligible, heldSeats, paidOf, tally } from '../queries.ts';
+import { unusedAdvance } from '../parts.ts';
 import type { CommitteeDecision } from '../refusals.ts';
 import type { CommitteeState, LiveCommittee } from '../state.ts';
 
@@ -57,11 +58,27 @@ const booksAdd = (moment: Moment): boolean => {
     const { paid, pending, overdue, collected } = tally(state, roundNumber);
     const paidDues = dues.filter(({ status }) => status === 'paid').length;
     return (
-      paid + pending + overdue === dues.length && paid === paidDues && collected === paidDues * ledger.contribution
+      paid + pending + overdue === dues.length && paid === paidDues && collected === ledger.collectedOf(roundNumber)
     );
   });
   const now = currentRound(state);
   return addUp && (now === null || now > state.totalMembers || ledger.duesOf(now).length === ledger.holders.size);
+};
+
+/** Collected money is the sum of the parts, whatever the status of a due; what came in is collected or unused. */
+const moneyAdds = (moment: Moment): boolean => {
+  const { ledger } = moment;
+  const state = liveAfter(moment);
+  if (!state) return true;
+  const { contribution, rounds, seats } = state;
+  const dues = rounds.flatMap((round) => round?.dues ?? []);
+  const areWhole = dues.every(
+    (due) => !due || (paidOf(due, contribution) === contribution) === (due.status === 'paid'),
+  );
+  const collected = roundNumbers(state).reduce((sum, roundNumber) => sum + collectedOf(state, roundNumber), 0);
+  const unused = seats.reduce((sum, seat) => sum + unusedAdvance(seat), 0);
+  const fits = seats.every((seat) => unusedAdvance(seat) === (ledger.advances.get(seat.seatNo) ?? 0));
+  return areWhole && fits && ledger.moneyIn === collected + unused;
 };
 
 const currentIsLowest = (moment: Moment): boolean => {
@@ -94,12 +111,16 @@ const endsHold = ({ command, before, decision, known }: Moment): boolean => {
   return before.status !== 'completed' || acceptedWhenCompleted.has(command.type);
 };
 
+/** Sent again under another id, these record more money. */
+const ofMoreMoney: ReadonlySet<string> = new Set(['payPart', 'payAdvance']);
+
 const onceIsEnough = ({ command, decision, after, known }: Moment): boolean => {
   if (!decision.ok) return true;
   const repeated = committee.decide(command, after);
   // The former admin has no right to transfer the committee again.
   if (!repeated.ok && command.type !== 'transferAdmin') return false;
   if (repeated.ok && repeated.events.length > 0) return false;
+  if (ofMoreMoney.has(command.type)) return true;
   const again = committee.decide({ ...command, commandId: `${command.commandId}-again` }, after);
   return known.has(keyOf(command)) || !again.ok || again.events.length === 0;
 };
@@ -122,5 +143,6 @@ export const invariants: Readonly<Record<string, (moment: Moment) => boolean>> =
   '5: a replaced member owes nothing open and is not eligible': replacedIsOut,
   '6: a deleted or completed committee stays so, unless it is restored': endsHold,
   '7: an accepted command sent again does nothing': onceIsEnough,
+  '8: money that came in is collected or unused': moneyAdds,
 };
-export const foldInvariant = { '8: folding the log again gives the same state': foldsEqually };
+export const foldInvariant = { '9: folding the log again gives the same state': foldsEqually };

@@ -57,7 +57,7 @@ export const reportCommandOf = (
   const text = 1 + (pick % 3);
   switch (type) {
     case 'reportPayment':
-      return { ...where, type, method, paidAt, noteId: pick < 6 ? null : text };
+      return { ...where, type, method, paidAt, noteId: pick < 6 ? null : text, ...(pick % 4 === 1 && { amount: 400 }) };
     case 'declineReport':
       return { ...where, type, reasonId: text, reportAt: due?.word?.at ?? paidAt };
     case 'disputePayment':

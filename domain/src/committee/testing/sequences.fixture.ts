@@ -10,6 +10,7 @@ import {
   roundThatOpensAgain,
   roundThatOpensNext,
 } from '../queries.ts';
+import { moneyCommandOf } from './money-sequences.fixture.ts';
 import { senderIdOf, reportCommandOf } from './report-sequences.fixture.ts';
 import type { CommitteeState } from '../state.ts';
 import { anyStep, type Step } from './steps.fixture.ts';
@@ -72,6 +73,9 @@ const digestOf: Partial<Record<CommitteeCommandType, string>> = {
   markPayment: 'note',
   reportPayment: 'note',
   declineReport: 'reason',
+  payPart: 'note',
+  payAdvance: 'note',
+  takeBackPart: 'reason',
   takeBackDecision: 'reason',
   removeMember: 'reason',
   disputePayment: 'note',
@@ -121,7 +125,14 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
     case 'addMember':
       return { ...sent, type, userId: who + 1 };
     case 'replaceMember':
-      return { ...sent, type, leavingUserId: chosenWinner(step, state), userId: whom + 1, reasonId: 1 };
+      return {
+        ...sent,
+        type,
+        leavingUserId: chosenWinner(step, state),
+        userId: whom + 1,
+        reasonId: 1,
+        ...(pick % 2 && { advance: 'give-back' }),
+      };
     case 'removeMember':
       return { ...sent, type, userId: chosenWinner(step, state), reasonId: pick < 6 ? null : 1 };
     case 'correctMember': {
@@ -183,6 +194,14 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
     }
     case 'selectWinner':
       return { ...sent, type, roundNumber, winnerUserId: chosenWinner(step, state), method, ...next() };
+    case 'payPart':
+    case 'takeBackPart':
+    case 'payAdvance':
+    case 'returnAdvance':
+      return {
+        ...sent,
+        ...moneyCommandOf({ ...step, type }, state, { method, paidAt: day(luck % 10 === 4 ? index + 1 : index - 1) }),
+      };
     case 'takeBackDecision': {
       const decided = 'rounds' in state ? state.rounds.filter((round) => round?.winner) : [];
       const { roundNumber: n = step.round, winner } = (luck < 85 && decided[whom % decided.length]) || {};

@@ -39,6 +39,10 @@ const weights: Partial<Readonly<Record<CommitteeCommandType, number>>> = {
   deleteCommittee: 1,
   restoreCommittee: 3,
   disownSeat: 1,
+  payPart: 8,
+  takeBackPart: 3,
+  payAdvance: 7,
+  returnAdvance: 2,
 };
 
 const types = fc.oneof(...commandTypes.map((type) => ({ weight: weights[type] ?? 2, arbitrary: fc.constant(type) })));

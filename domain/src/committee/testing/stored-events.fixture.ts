@@ -17,6 +17,13 @@ export const storedEvents: Readonly<Record<CommitteeEventType, string>> = {
     '{"roundNumber":2,"dueAt":"2026-02-19T09:00:00.000Z","drawCommitment":"66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925","owing":[{"seatNo":1,"memberNo":1},{"seatNo":2,"memberNo":13}]}',
   PaymentMarked:
     '{"roundNumber":2,"seatNo":1,"memberNo":1,"status":"paid","method":"bank_transfer","paidAt":"2026-01-25T09:00:00.000Z","noteId":40}',
+  PartPaid:
+    '{"roundNumber":2,"seatNo":1,"memberNo":1,"partNo":2,"amount":600,"left":0,"method":"upi","paidAt":"2026-01-25T09:00:00.000Z"}',
+  PartTakenBack: '{"roundNumber":2,"seatNo":1,"memberNo":1,"partNo":1,"amount":400,"left":1000,"status":"pending"}',
+  AdvancePaid: '{"seatNo":1,"memberNo":1,"amount":2000,"method":"cash","paidAt":"2026-01-25T09:00:00.000Z"}',
+  AdvanceUsed:
+    '{"roundNumber":3,"seatNo":1,"memberNo":1,"partNo":1,"amount":1000,"left":0,"method":"cash","paidAt":"2026-01-25T09:00:00.000Z"}',
+  AdvanceReturned: '{"seatNo":1,"memberNo":1,"amount":1000}',
   PaymentReported:
     '{"roundNumber":2,"seatNo":1,"memberNo":1,"method":"upi","paidAt":"2026-01-25T09:00:00.000Z","noteId":41}',
   PaymentReportWithdrawn: '{"roundNumber":2,"seatNo":1,"memberNo":1}',
@@ -65,9 +72,21 @@ export const grownEvents: Partial<Readonly<Record<CommitteeEventType, readonly s
     '{"roundNumber":2,"seatNo":1,"memberNo":1,"status":"paid","method":"bank_transfer","paidAt":"2026-01-25T09:00:00.000Z","noteId":40,"digests":{"note":"7777777777777777777777777777777777777777777777777777777777777777"}}',
     '{"roundNumber":2,"seatNo":1,"memberNo":1,"status":"overdue","words":"kept"}',
     '{"roundNumber":2,"seatNo":1,"memberNo":1,"status":"pending","undoes":"2026-01-25T09:00:00.000Z"}',
+    '{"roundNumber":2,"seatNo":1,"memberNo":1,"status":"paid","method":"cash","paidAt":"2026-01-25T09:00:00.000Z","part":{"partNo":2,"amount":600}}',
+    '{"roundNumber":2,"seatNo":1,"memberNo":1,"status":"pending","takesBack":[1,2]}',
   ],
   PaymentReported: [
     '{"roundNumber":2,"seatNo":1,"memberNo":1,"method":"upi","paidAt":"2026-01-25T09:00:00.000Z","noteId":41,"digests":{"note":"7777777777777777777777777777777777777777777777777777777777777777"}}',
+    '{"roundNumber":2,"seatNo":1,"memberNo":1,"method":"upi","paidAt":"2026-01-25T09:00:00.000Z","amount":400}',
+  ],
+  PartPaid: [
+    '{"roundNumber":2,"seatNo":1,"memberNo":1,"partNo":1,"amount":400,"left":600,"method":"upi","paidAt":"2026-01-25T09:00:00.000Z","noteId":45,"digests":{"note":"7777777777777777777777777777777777777777777777777777777777777777"},"words":"kept"}',
+  ],
+  PartTakenBack: [
+    '{"roundNumber":2,"seatNo":1,"memberNo":1,"partNo":1,"amount":400,"left":1000,"status":"overdue","fromAdvance":true,"words":"kept","reasonId":46,"digests":{"reason":"7777777777777777777777777777777777777777777777777777777777777777"}}',
+  ],
+  AdvancePaid: [
+    '{"seatNo":1,"memberNo":1,"amount":2000,"method":"cash","paidAt":"2026-01-25T09:00:00.000Z","noteId":47,"digests":{"note":"7777777777777777777777777777777777777777777777777777777777777777"}}',
   ],
   PaymentReportDeclined: [
     '{"roundNumber":2,"seatNo":1,"memberNo":1,"reasonId":42,"digests":{"reason":"7777777777777777777777777777777777777777777777777777777777777777"}}',
@@ -80,6 +99,7 @@ export const grownEvents: Partial<Readonly<Record<CommitteeEventType, readonly s
   ],
   PastRoundRecorded: [
     '{"roundNumber":3,"winner":{"seatNo":1,"memberNo":1,"userId":101},"drawDate":"2025-12-01T00:00:00.000Z","method":"cheque","receivedBy":71,"paid":[{"seatNo":1,"memberNo":1}],"digests":{"receivedBy":"8888888888888888888888888888888888888888888888888888888888888888"}}',
+    '{"roundNumber":3,"winner":{"seatNo":1,"memberNo":1,"userId":101},"drawDate":"2025-12-01T00:00:00.000Z","method":"cheque","receivedBy":"Admin","paid":[{"seatNo":1,"memberNo":1,"part":{"partNo":2,"amount":600}}]}',
   ],
   DrawOpened: [
     '{"roundNumber":2,"eligible":[103,113],"unpaidPastWinners":[101],"clientNonce":"1111111111111111111111111111111111111111111111111111111111111111","beacon":{"chain":"52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971","round":1000}}',
@@ -89,6 +109,7 @@ export const grownEvents: Partial<Readonly<Record<CommitteeEventType, readonly s
   ],
   DecisionTakenBack: [
     '{"roundNumber":3,"winner":{"seatNo":1,"memberNo":1,"userId":101},"reopens":false,"owing":[],"reasonId":72,"digests":{"reason":"7777777777777777777777777777777777777777777777777777777777777777"}}',
+    '{"roundNumber":3,"winner":{"seatNo":1,"memberNo":1,"userId":101},"reopens":true,"closes":4,"owing":[{"seatNo":1,"memberNo":1,"part":{"partNo":2,"amount":600}}],"reasonId":72}',
   ],
   AdminTransferred: [
     '{"fromUserId":9,"toUserId":101,"digests":{"adminName":"3333333333333333333333333333333333333333333333333333333333333333"}}',

@@ -9,6 +9,8 @@ export type RoundState = {
   promisedAnew: string | null;
   /** By seat: whether its due is paid. */
   readonly dues: Map<number, boolean>;
+  /** By seat, of a due in parts: its parts by number. */
+  readonly parts: Map<number, Map<number, BookPart>>;
   opening: DrawOpening | null;
   /** Holders of the eligible seats when the draw was opened, in the order of the list. */
   holders: readonly Winner[];
@@ -16,12 +18,19 @@ export type RoundState = {
   method: RoundMethod;
 };
 
+export type BookPart = { readonly amount: number; readonly isFromAdvance: boolean };
+
 /** Mutated: a copy for each entry would take most of the total time. */
 export type BookState = {
   life: 'unwritten' | 'active' | 'completed' | 'deleted';
   /** State of a committee before its deletion. */
   before: 'active' | 'completed';
   totalMembers: number;
+  contribution: number;
+  /** Rupees by seat that no round has used; seats without are missing. */
+  readonly advances: Map<number, number>;
+  /** Seats whose advance the round that has just opened must use next. */
+  readonly mustUse: Set<number>;
   hasPastRounds: boolean;
   adminId: number;
   /** User ids of all admins so far, including the present one. */
@@ -50,6 +59,9 @@ export const unwritten = (): BookState => ({
   life: 'unwritten',
   before: 'active',
   totalMembers: 0,
+  contribution: 0,
+  advances: new Map(),
+  mustUse: new Set(),
   hasPastRounds: false,
   adminId: 0,
   admins: new Set(),
@@ -83,6 +95,7 @@ export const newRound = (roundNumber: number): RoundState => ({
   promise: null,
   promisedAnew: null,
   dues: new Map(),
+  parts: new Map(),
   opening: null,
   holders: [],
   decision: null,

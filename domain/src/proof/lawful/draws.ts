@@ -12,6 +12,7 @@ import {
   newRound,
   type RoundState,
 } from './book-state.ts';
+import { payRest } from './parts.ts';
 
 type By = Place & Pick<RoundDecision, 'by'>;
 
@@ -128,6 +129,9 @@ export const readPast = (book: BookState, data: DataOf<'PastRoundRecorded'>, pla
   if (book.life !== 'active' || roundNumber > book.totalMembers) return breach('round-not-open', roundNumber);
   if (!book.hasPastRounds) return breach('past-rounds-off', roundNumber);
   if (!isAmong(holdersOf(book, false), winner)) return notEligible(winner);
-  for (const { seatNo } of paid) if (seatNo <= book.totalMembers) round.dues.set(seatNo, true);
+  for (const payer of paid) {
+    const broken = payer.seatNo <= book.totalMembers ? payRest(book, round, payer) : null;
+    if (broken) return broken;
+  }
   return decide(book, round, 'past', { ...place, winner });
 };

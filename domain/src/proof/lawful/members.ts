@@ -1,3 +1,4 @@
+import { hasPaidItself } from './parts.ts';
 import { type BookState, type Breach, breach, type DataOf, type EventOf } from './book-state.ts';
 
 type MemberEvent = EventOf<'MemberAdded' | 'MemberReplaced' | 'MemberRemoved' | 'MemberCorrected'>;
@@ -28,11 +29,11 @@ const replaced = (book: BookState, data: DataOf<'MemberReplaced'>): boolean => {
 };
 
 /** A seat that has won, is in an open draw or has a payment cannot be given back. */
-const isUsed = ({ won, rounds }: BookState, seatNo: number): boolean => {
-  if (won.has(seatNo)) return true;
-  for (const { holders, decision, dues } of rounds.values()) {
-    const waits = decision === null && holders.some((held) => held.seatNo === seatNo);
-    if (waits || dues.get(seatNo) === true) return true;
+const isUsed = ({ won, rounds, advances }: BookState, seatNo: number): boolean => {
+  if (won.has(seatNo) || advances.has(seatNo)) return true;
+  for (const round of rounds.values()) {
+    const waits = round.decision === null && round.holders.some((held) => held.seatNo === seatNo);
+    if (waits || round.dues.get(seatNo) === true || hasPaidItself(round, seatNo)) return true;
   }
   return false;
 };

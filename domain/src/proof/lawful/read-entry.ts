@@ -1,3 +1,4 @@
+import { moneyEventSchemas } from '../../committee/money-events.ts';
 import { secondsOf } from '../../instants.ts';
 import type { BeaconChain } from '../beacon.ts';
 import { type BookState, type Breach, breach, type DataOf, type EventOf } from './book-state.ts';
@@ -5,11 +6,13 @@ import { readConducted, readDrawOpened, readPast, readRecommitted, readSelected 
 import { readJoined } from './joined.ts';
 import type { CommitteeEntry } from './committee-entry.ts';
 import { readMember } from './members.ts';
-import { findDue, readMark, readRoundOpened, readTakenBack } from './rounds.ts';
+import { readAdvance } from './parts.ts';
+import { findDue, readMark, readPart, readRoundOpened, readTakenBack } from './rounds.ts';
 
 const readCreated = (book: BookState, data: DataOf<'CommitteeCreated'>): null => {
   book.life = 'active';
   book.totalMembers = data.totalMembers;
+  book.contribution = data.contribution;
   book.hasPastRounds = data.isExisting;
   book.adminId = data.adminId;
   return null;
@@ -46,7 +49,9 @@ const readPastEnabled = (book: BookState): Breach | null => {
   return null;
 };
 
-const isOutOfPlace = ({ life }: BookState, { event: { type } }: CommitteeEntry): Breach | null => {
+const isOutOfPlace = ({ life, mustUse }: BookState, { event: { type } }: CommitteeEntry): Breach | null => {
+  const [unused] = mustUse;
+  if (unused !== undefined && type !== 'AdvanceUsed') return breach('advance-differs', unused);
   if ((life === 'unwritten') !== (type === 'CommitteeCreated')) return breach('begins-otherwise', type);
   const isOfDeleted = type === 'CommitteeRestored' || (type === 'DrawRecommitted' && life === 'deleted');
   return (life === 'deleted') === isOfDeleted ? null : breach('not-while-deleted', type);
@@ -84,11 +89,22 @@ const readRound = (book: BookState, event: RoundEvent, place: EntryPlace, chain:
   }
 };
 
+type MoneyEvent = EventOf<'PartPaid' | 'PartTakenBack' | 'AdvancePaid' | 'AdvanceUsed' | 'AdvanceReturned'>;
+
+const moneyTypes: ReadonlySet<string> = new Set(Object.keys(moneyEventSchemas));
+const isMoney = (event: CommitteeEntry['event']): event is MoneyEvent => moneyTypes.has(event.type);
+
+const readMoney = (book: BookState, event: MoneyEvent): Breach | null =>
+  event.type === 'AdvancePaid' || event.type === 'AdvanceReturned'
+    ? readAdvance(book, event.data, event.type === 'AdvancePaid')
+    : readPart(book, event);
+
 const readPlaced = (
   book: BookState,
   { event, revision, at, actorId: by }: CommitteeEntry,
   chain: BeaconChain | null,
 ): Breach | null => {
+  if (isMoney(event)) return readMoney(book, event);
   switch (event.type) {
     case 'CommitteeCreated':
       return readCreated(book, event.data);

@@ -1,5 +1,23 @@
 import type { Place } from './reading.ts';
-import { type BookState, type Breach, breach, type DataOf, findCurrent, newRound } from './book-state.ts';
+import {
+  type BookState,
+  type Breach,
+  breach,
+  type DataOf,
+  type EventOf,
+  findCurrent,
+  newRound,
+  type RoundState,
+} from './book-state.ts';
+import {
+  hasPaidItself,
+  payRest,
+  readAdvanceUsed,
+  readPartPaid,
+  readPartTakenBack,
+  reopenDue,
+  returnAdvances,
+} from './parts.ts';
 
 const isOwedByAll = ({ holders }: BookState, { owing }: DataOf<'RoundOpened'>): boolean => {
   const seats = owing.map(({ seatNo }) => seatNo);
@@ -24,7 +42,10 @@ export const readRoundOpened = (book: BookState, data: DataOf<'RoundOpened'>, { 
   const first = book.firstPromises.get(roundNumber) ?? commitment;
   if (first !== commitment) round.promisedAnew = at;
   book.firstPromises.set(roundNumber, first);
-  for (const { seatNo } of data.owing) round.dues.set(seatNo, false);
+  for (const { seatNo } of data.owing) {
+    round.dues.set(seatNo, false);
+    if (book.advances.has(seatNo)) book.mustUse.add(seatNo);
+  }
   book.rounds.set(roundNumber, round);
   return null;
 };
@@ -37,12 +58,21 @@ export const findDue = (
 
 export const readMark = (book: BookState, data: DataOf<'PaymentMarked'>): Breach | null => {
   const { roundNumber, seatNo, status, method, paidAt } = data;
-  const missing = findDue(book, data);
-  if (missing) return missing;
-  const isPaid = status === 'paid';
-  if (isPaid && (method === undefined || paidAt === undefined)) return breach('mark-incomplete', seatNo);
-  book.rounds.get(roundNumber)?.dues.set(seatNo, isPaid);
-  return null;
+  const round = book.rounds.get(roundNumber);
+  if (!round?.dues.has(seatNo)) return breach('due-missing', seatNo, roundNumber);
+  if (status !== 'paid') return reopenDue(book, round, data);
+  if (method === undefined || paidAt === undefined) return breach('mark-incomplete', seatNo);
+  return payRest(book, round, data);
+};
+
+export const readPart = (
+  book: BookState,
+  { type, data }: EventOf<'PartPaid' | 'PartTakenBack' | 'AdvanceUsed'>,
+): Breach | null => {
+  const round = book.rounds.get(data.roundNumber);
+  if (!round?.dues.has(data.seatNo)) return breach('due-missing', data.seatNo, data.roundNumber);
+  if (type === 'PartPaid') return readPartPaid(book, round, data);
+  return type === 'AdvanceUsed' ? readAdvanceUsed(book, round, data) : readPartTakenBack(book, round, data);
 };
 
 const hasDependentRound = ({ rounds }: BookState, roundNumber: number): boolean => {
@@ -50,9 +80,24 @@ const hasDependentRound = ({ rounds }: BookState, roundNumber: number): boolean 
     if (later.roundNumber <= roundNumber) continue;
     const isDecided = later.decision !== null;
     if (later.opening !== null || (isDecided && later.method !== 'past')) return true;
-    if (!isDecided && [...later.dues.values()].includes(true)) return true;
+    if (!isDecided && [...later.dues.keys()].some((seatNo) => hasPaidItself(later, seatNo))) return true;
   }
   return false;
+};
+
+const removeRound = (book: BookState, roundNumber: number): void => {
+  returnAdvances(book, book.rounds.get(roundNumber));
+  book.rounds.delete(roundNumber);
+};
+
+const reopen = (book: BookState, round: RoundState, owing: DataOf<'DecisionTakenBack'>['owing']): Breach | null => {
+  [round.decision, round.method] = [null, 'undecided'];
+  for (const { seatNo, part } of owing) {
+    if (seatNo > book.totalMembers) continue;
+    const broken = reopenDue(book, round, { seatNo, takesBack: part && [part.partNo] });
+    if (broken) return broken;
+  }
+  return null;
 };
 
 /** A decision by a draw, or on which a later round depends, is final. */
@@ -70,11 +115,10 @@ export const readTakenBack = (book: BookState, data: DataOf<'DecisionTakenBack'>
   if (round === undefined || !fits || hasDependentRound(book, roundNumber))
     return breach('taken-back-unlawfully', roundNumber);
   book.won.delete(winner.seatNo);
-  if (closing !== undefined) book.rounds.delete(closing);
-  if (reopens) {
-    [round.decision, round.method] = [null, 'undecided'];
-    for (const { seatNo } of owing) if (seatNo <= book.totalMembers) round.dues.set(seatNo, false);
-  } else book.rounds.delete(roundNumber);
+  const owed = reopens ? reopen(book, round, owing) : null;
+  if (owed) return owed;
+  if (closing !== undefined) removeRound(book, closing);
+  if (!reopens) removeRound(book, roundNumber);
   book.life = 'active';
   findCurrent(book);
   return null;
