@@ -72,6 +72,8 @@ import { putNewsSettings } from './api/put-news-settings.ts';
 import { putPushSubscription } from './api/put-push-subscription.ts';
 import { seeNews } from './api/see-news.ts';
 import { recordPastRound } from './api/record-past-round.ts';
+import { payAdvance } from './api/pay-advance.ts';
+import { payPart } from './api/pay-part.ts';
 import { removeMember } from './api/remove-member.ts';
 import { replaceMember } from './api/replace-member.ts';
 import { reportClientError } from './api/report-client-error.ts';
@@ -87,7 +89,9 @@ import { confirmPayment } from './api/confirm-payment.ts';
 import { declineReport } from './api/decline-report.ts';
 import { disputePayment } from './api/dispute-payment.ts';
 import { reportPayment } from './api/report-payment.ts';
+import { returnAdvance } from './api/return-advance.ts';
 import { settleDispute } from './api/settle-dispute.ts';
+import { takeBackPart } from './api/take-back-part.ts';
 import { withdrawReport } from './api/withdraw-report.ts';
 import { listSessions } from './api/list-sessions.ts';
 import { endSession } from './api/end-session.ts';
@@ -155,6 +159,8 @@ export const operations = {
   enablePastRounds,
   addMember,
   replaceMember,
+  payAdvance,
+  payPart,
   removeMember,
   correctMember,
   listMemberPayments,
@@ -188,7 +194,9 @@ export const operations = {
   declineReport,
   confirmPayment,
   disputePayment,
+  returnAdvance,
   settleDispute,
+  takeBackPart,
   markAllPaid,
   openDraw,
   getBeacon,

@@ -4,7 +4,7 @@ import { memberStates } from './member-states.ts';
 export const id = z.number().int().positive();
 export const instant = z.iso.datetime();
 /** Whole rupees as a string of digits. */
-const rupees = z.string().regex(/^\d+$/);
+export const rupees = z.string().regex(/^\d+$/);
 export const count = z.number().int().nonnegative();
 
 export const roles = ['user', 'global_admin', 'auditor'] as const;
@@ -64,20 +64,6 @@ export const verifyAnswer = z.union([signupRequiredAnswer, signedInAnswer, refus
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;
 export const doneAnswer = z.object({ success: z.literal(true), message: z.string().optional() });
 
-/**
- * Amounts are formatted: '₹1,20,000', or '₹0'. Unpaid dues of decided rounds: `arrears` in the committees that the caller
- * administers (in all for a global admin or auditor), `ownArrears` of the caller.
- */
-export const dashboardStats = z.object({
-  activeCommittees: count,
-  totalMembers: count,
-  pendingPayments: z.string(),
-  monthlyCollection: z.string(),
-  arrears: z.string().optional(),
-  ownArrears: z.string().optional(),
-});
-export type DashboardStats = z.infer<typeof dashboardStats>;
-
 /** Unpaid dues (pending or overdue) of decided rounds. */
 export const arrears = z.object({ dues: count, amount: rupees });
 export type Arrears = z.infer<typeof arrears>;
@@ -135,6 +121,8 @@ export const member = z.object({
   hasAccount: z.boolean().nullable().optional(),
   /** Null: the viewer may not see phones. */
   state: z.enum(memberStates).nullable().optional(),
+  /** Paid for rounds that are not open yet; '0' for a replaced member. */
+  advance: rupees.optional(),
 });
 export type Member = z.infer<typeof member>;
 
@@ -148,11 +136,25 @@ export const word = z.object({
   /** Method that the member reports. */
   paymentMethod: paymentMethod.nullable(),
   paidAt: instant.nullable(),
+  /** Of a reported part; null: all that is open. */
+  amount: rupees.nullable().optional(),
   /** The member's note, the admin's reason, or the text of the dispute; null for all but these two, auditors and global admins. */
   text: z.string().nullable(),
 });
 export type Word = z.infer<typeof word>;
 
+/** `no`: its number, by which it is taken back. `notes` of a part that a mark paid: those of the payment. */
+export const part = z.object({
+  no: count,
+  amount: rupees,
+  paymentMethod,
+  paidAt: instant,
+  notes: z.string().nullable(),
+  fromAdvance: z.boolean(),
+});
+export type Part = z.infer<typeof part>;
+
+/** `paid`: sum of the parts. `paymentMethod` and `paidAt`: those of the last part, null until the payment is paid. */
 export const payment = z.object({
   id,
   status: paymentStatus,
@@ -162,6 +164,8 @@ export const payment = z.object({
   paidAt: instant.nullable(),
   user: personCard,
   round: z.object({ id, roundNumber: count, drawDate: instant.nullable() }),
+  paid: rupees.optional(),
+  parts: z.array(part).optional(),
   word: word.nullable().optional(),
 });
 export type Payment = z.infer<typeof payment>;
@@ -195,6 +199,10 @@ export const round = z.object({
     .object({ protocol: z.enum(['draw/1', 'draw/2']), beaconRound: count.nullable() })
     .nullable()
     .optional(),
+  /** Contribution of all seats, what was paid by now, and the difference. */
+  planned: rupees.optional(),
+  collected: rupees.optional(),
+  open: rupees.optional(),
   /** Pending or overdue dues of the round, also when its payments are left out. */
   unpaid: count.optional(),
   /** Recorded as a past round ('past') although it had opened in Mandali: its members could have seen it drawn there. */
@@ -233,5 +241,7 @@ export const entry = z.object({
   before: z.object({ status: paymentStatus, paymentMethod: paymentMethod.nullable() }).nullable(),
   /** The name that the entry commits to (docs/audit.md); null: none, or the person was erased. */
   committedName: z.string().nullable().optional(),
+  /** Of an entry that decides a round: what has been collected for it by now; null for other types. */
+  collected: rupees.nullable().optional(),
 });
 export type Entry = z.infer<typeof entry>;

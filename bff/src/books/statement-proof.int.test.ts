@@ -156,22 +156,24 @@ it('a member statement equals the list of the member’s payments after random e
         const proof = await proofFor(auditor, id, userId);
         const params = { id: `${id}`, userId: `${userId}` };
         const { data } = await auditor.send(listMemberPayments, { params });
-        const dues = data.filter(({ status }) => status === 'paid');
+        const dues = data.flatMap((due) => (due.parts ?? []).map((part) => ({ ...part, due })));
         expect(
-          proof.paid.map(({ roundNumber, seatNo, entry, method, at }) => [
+          proof.paid.map(({ roundNumber, seatNo, entry, amount, method, at }) => [
             roundNumber,
             seatNo,
             entry,
+            amount,
             method,
             Date.parse(at),
           ]),
         ).toEqual(
-          dues.map((due) => [
+          dues.map(({ due, receipt, amount, paymentMethod, paidAt }) => [
             due.round.roundNumber,
             seatNoOf(due.id),
-            due.receipt,
-            due.paymentMethod,
-            Date.parse(due.paidAt ?? ''),
+            receipt,
+            Number(amount),
+            paymentMethod,
+            Date.parse(paidAt),
           ]),
         );
         const won = members.filter(({ user }) => user.id === userId).flatMap(({ wonInRound }) => wonInRound ?? []);

@@ -16,6 +16,7 @@ import {
   explainReceived,
   explainRound,
   sumOf,
+  worthOf,
 } from '@mandali/domain/explain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
@@ -107,8 +108,8 @@ const sharesOf = async (committee: Committee) => {
   return {
     active: isActive,
     members: sumOf(explainMembers(entries)),
-    pending: isActive * worth * sumOf(explainRound(roundQuery, entries).open),
-    collected: worth * sumOf(explainPaid(isInMonth, entries)),
+    pending: isActive * worthOf(explainRound(roundQuery, entries).open, worth),
+    collected: worthOf(explainPaid(isInMonth, entries), worth),
   };
 };
 
@@ -139,19 +140,21 @@ describe('numbers computed from the entries of random books', () => {
     let owed = 0;
     for (const committee of await committeesOf(admin)) {
       const [entries, detail] = [await entriesOf(committee), await detailOf(committee)];
+      const worth = Number(committee.contributionAmount);
       const openOf = (seat?: number): number =>
         sumBy(
           detail.rounds.filter(({ winner }) => winner !== null),
-          ({ roundNumber: round, dueAt }) => sumOf(explainRound({ round, seat, opened: dueAt !== null }, entries).open),
+          ({ roundNumber: round, dueAt }) =>
+            worthOf(explainRound({ round, seat, opened: dueAt !== null }, entries).open, worth),
         );
-      expect(openOf()).toBe(detail.committee.arrears?.dues);
-      for (const { roundNumber: round, dueAt, unpaid, payments } of detail.rounds) {
+      expect(openOf()).toBe(Number(detail.committee.arrears?.amount));
+      for (const { roundNumber: round, dueAt, collected: sum = '', payments } of detail.rounds) {
         const { collected, open } = explainRound({ round, opened: dueAt !== null }, entries);
-        const paid = payments.filter(({ status }) => status === 'paid').length;
-        expect([sumOf(collected), sumOf(open)]).toEqual([paid, unpaid]);
+        const rest = sumBy(payments, ({ amount, paid = '' }) => Number(amount) - Number(paid));
+        expect([worthOf(collected, worth), worthOf(open, worth)]).toEqual([Number(sum), rest]);
       }
       for (const { seatNo, arrears } of detail.members.filter(({ isActive }) => isActive)) {
-        expect(openOf(seatNo)).toBe(arrears?.dues);
+        expect(openOf(seatNo)).toBe(Number(arrears?.amount));
       }
       owed += openOf();
     }
@@ -167,8 +170,12 @@ describe('numbers computed from the entries of random books', () => {
         const { data } = await admin.send(listMemberPayments, { params, query: { limit: '500' } });
         const times = members.filter(({ user }) => user.id === member.user.id);
         const own = new Set(times.map(({ id }) => memberNoOf(id)));
-        const paid = sumOf(explainPaid(({ memberNo }) => own.has(memberNo), entries));
-        expect(paid).toBe(data.filter(({ status }) => status === 'paid').length);
+        const worth = Number(committee.contributionAmount);
+        const paid = worthOf(
+          explainPaid(({ memberNo }) => own.has(memberNo), entries),
+          worth,
+        );
+        expect(paid).toBe(sumBy(data, (payment) => Number(payment.paid)));
         expect(sumOf(explainReceived([memberNoOf(member.id)], entries))).toBe(Number(member.wonInRound !== null));
         replaced += Number(!member.isActive && paid > 0);
       }

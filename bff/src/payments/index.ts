@@ -18,9 +18,13 @@ import { getWayToPayEndpoint } from './operations/get-way-to-pay.ts';
 import { listMemberPaymentsEndpoint } from './operations/list-member-payments.ts';
 import { markAllPaidEndpoint } from './operations/mark-all-paid.ts';
 import { markPaymentEndpoint, putPaymentEndpoint } from './operations/mark-payment.ts';
+import { payAdvanceEndpoint } from './operations/pay-advance.ts';
+import { payPartEndpoint } from './operations/pay-part.ts';
 import { putWayToPayEndpoint } from './operations/put-way-to-pay.ts';
 import { reportPaymentEndpoint } from './operations/report-payment.ts';
+import { returnAdvanceEndpoint } from './operations/return-advance.ts';
 import { settleDisputeEndpoint } from './operations/settle-dispute.ts';
+import { takeBackPartEndpoint } from './operations/take-back-part.ts';
 import { withdrawReportEndpoint } from './operations/withdraw-report.ts';
 
 export type PaymentsOptions = {
@@ -48,10 +52,14 @@ export const createPayments = (options: PaymentsOptions) => {
       listMemberPayments: listMemberPaymentsEndpoint(deps),
       markAllPaid: markAllPaidEndpoint(deps),
       markPayment: markPaymentEndpoint(deps),
+      payAdvance: payAdvanceEndpoint(deps),
+      payPart: payPartEndpoint(deps),
       putPayment: putPaymentEndpoint(deps),
       putWayToPay: putWayToPayEndpoint(deps),
       reportPayment: reportPaymentEndpoint(deps),
+      returnAdvance: returnAdvanceEndpoint(deps),
       settleDispute: settleDisputeEndpoint(deps),
+      takeBackPart: takeBackPartEndpoint(deps),
       withdrawReport: withdrawReportEndpoint(deps),
     },
     jobs: { 'mark-overdue': markOverdue(options) },

@@ -1,5 +1,6 @@
 import { liveCommittee } from '@mandali/domain/committee/queries';
 import type { OwedDue } from '@mandali/contracts/reminder-text';
+import { restOf } from '@mandali/domain/committee/parts';
 import type { LiveCommittee } from '@mandali/domain/committee/state';
 import { parsePaymentId, type PaymentAddress } from '@mandali/domain/ids';
 import type { MessagePart } from '../messages/daily-messages.ts';
@@ -37,6 +38,12 @@ export const dueAtOf = (
   return round?.opened?.dueAt ?? null;
 };
 
+/** Rupees that are still open of the due. */
+const openOf = (state: LiveCommittee, { roundNumber, seatNo }: PaymentAddress): number => {
+  const due = state.rounds[roundNumber - 1]?.dues[seatNo - 1];
+  return due ? restOf(due, state.contribution) : state.contribution;
+};
+
 /** Creates the reader of due data at sending time: a due may have changed since its reminder was stored. */
 export const createReminderMessages = (deps: ReminderMessageDependencies): ReminderMessages => ({
   async of({ paymentId, personId, kind }) {
@@ -53,7 +60,7 @@ export const createReminderMessages = (deps: ReminderMessageDependencies): Remin
     if (!spans.some((span) => span.kind === kind && isIn(span, dueAt))) return 'not needed';
     // Limits abuse by free accounts: an admin without a proved phone causes no messages (docs/features.md).
     if (!(await deps.members.hasProvenPhone(state.adminId))) return 'not needed';
-    const due = { round: address.roundNumber, seat: address.seatNo, amount: state.contribution, dueAt };
+    const due = { round: address.roundNumber, seat: address.seatNo, amount: openOf(state, address), dueAt };
     return { committeeId: id, adminId: state.adminId, committee: state.name, due };
   },
 });

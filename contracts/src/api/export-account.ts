@@ -24,5 +24,6 @@ export const exportAccount = operation({
     account: z.array(z.looseObject({})).optional(),
     memberships: z.array(z.looseObject({})),
     payments: z.array(z.looseObject({})),
+    advances: z.array(z.looseObject({})).optional(),
   }),
 });

@@ -1,5 +1,20 @@
+import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { dashboardStats } from '../shapes.ts';
+import { count } from '../shapes.ts';
+
+/**
+ * Amounts are formatted: '₹1,20,000', or '₹0'. Unpaid dues of decided rounds: `arrears` in the committees that the caller
+ * administers (in all for a global admin or auditor), `ownArrears` of the caller.
+ */
+export const dashboardStats = z.object({
+  activeCommittees: count,
+  totalMembers: count,
+  pendingPayments: z.string(),
+  monthlyCollection: z.string(),
+  arrears: z.string().optional(),
+  ownArrears: z.string().optional(),
+});
+export type DashboardStats = z.infer<typeof dashboardStats>;
 
 export const getDashboardStats = operation({
   id: 'getDashboardStats',

@@ -14,6 +14,8 @@ export const replaceMemberBody = z.strictObject({
       .regex(/^\+?[\d\s\-()]+$/, 'Please enter a valid phone number'),
   }),
   reason: reasonOr(allFields),
+  /** What happens to the unused advance of the seat; left out: it is left to the new member. */
+  advance: z.enum(['give-back', 'leave']).optional(),
 });
 
 export const replaceMember = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { note, paidDay, pathId } from '../fields.ts';
+import { note, paidDay, pathId, rupeesPaid } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { payment, paymentMethod } from '../shapes.ts';
 
@@ -8,6 +8,8 @@ export const reportPaymentBody = z.strictObject({
   /** Time of payment; left out: now. A day without a time means its beginning. */
   paidAt: paidDay.optional(),
   notes: note.optional(),
+  /** Of a part, at most what is open; left out: all that is open. */
+  amount: rupeesPaid.optional(),
 });
 
 export const reportPayment = operation({

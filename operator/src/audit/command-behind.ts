@@ -10,6 +10,7 @@ import { isLive } from '@mandali/domain/committee/queries';
 import type { CommitteeEvent, EventData } from '@mandali/domain/committee/events';
 import type { CommitteeState, LiveCommittee } from '@mandali/domain/committee/state';
 import type { ReadEvent } from './read-event.ts';
+import { ofMoney } from './money.ts';
 import { isSaidByMember, ofSides } from './two-sides.ts';
 
 type CommandSender = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
@@ -43,7 +44,7 @@ export function commandBehind(
   return (
     ofSides(sent, events, state) ??
     ofRound(sent, first.event, events) ??
-    (isLive(state) ? ofMembers(sent, first.event, state) : null) ??
+    (isLive(state) ? (ofMoney(sent, events, state) ?? ofMembers(sent, first.event, state)) : null) ??
     plain(sent, first.event, events[1]?.event)
   );
 }

@@ -9,6 +9,8 @@ const keys: Readonly<Record<Table, readonly string[]>> = {
   member: ['member_no'],
   round: ['round_number'],
   due: ['round_number', 'seat_no'],
+  part: ['round_number', 'seat_no', 'part_no'],
+  advance: ['entry_no'],
   entry: ['entry_no'],
 };
 const tables = Object.keys(keys) as Table[];

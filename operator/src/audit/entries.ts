@@ -46,6 +46,11 @@ function named({ type, data }: CommitteeEvent): { member_nos: number[]; user_ids
     case 'MemberReplaced':
       return { member_nos: [data.memberNo, data.leavingMemberNo], user_ids: [data.userId] };
     case 'PaymentMarked':
+    case 'PartPaid':
+    case 'PartTakenBack':
+    case 'AdvancePaid':
+    case 'AdvanceUsed':
+    case 'AdvanceReturned':
     case 'PaymentReported':
     case 'PaymentReportWithdrawn':
     case 'PaymentReportDeclined':

@@ -9,11 +9,13 @@ export type Book = {
   readonly member: readonly Row[];
   readonly round: readonly Row[];
   readonly due: readonly Row[];
+  readonly part: readonly Row[];
+  readonly advance: readonly Row[];
   readonly entry: readonly Row[];
 };
 export type Table = keyof Book;
 
-export const emptyBook: Book = { committee: [], member: [], round: [], due: [], entry: [] };
+export const emptyBook: Book = { committee: [], member: [], round: [], due: [], part: [], advance: [], entry: [] };
 
 type Source = {
   readonly id: number;
@@ -31,6 +33,8 @@ export function expectedBook(source: Source, deletedAt: string | null): Book {
     member: state.members.map((member) => memberRow(source, member)),
     round: rounds.map((round) => roundRow(source, round)),
     due: rounds.flatMap((round) => round.dues.flatMap((due) => (due ? [dueRow(source, round, due)] : []))),
+    part: rounds.flatMap((round) => round.dues.flatMap((due) => (due ? partRows(source, round, due) : []))),
+    advance: source.facts.advances,
     entry: source.entries,
   };
 }
@@ -97,10 +101,28 @@ const dueRow = (source: Source, { roundNumber }: Round, due: Due): Row => ({
   method: due.status === 'paid' ? due.method : null,
   paid_at: due.status === 'paid' ? moment(due.paidAt) : null,
   note_id: due.noteId,
+  in_parts: due.parts !== undefined,
   word: due.word?.kind ?? null,
   word_at: due.word ? moment(due.word.at) : null,
   word_method: due.word?.report?.method ?? null,
   word_paid_at: due.word?.report ? moment(due.word.report.paidAt) : null,
+  word_amount: due.word?.report?.amount ?? null,
   word_text: due.word?.textId ?? null,
   revision: revisionOf(source, rowName('due', roundNumber, due.seatNo)),
 });
+
+const partRows = (source: Source, { roundNumber }: Round, { seatNo, parts = [] }: Due): readonly Row[] =>
+  parts.map(({ partNo, memberNo, amount, method, paidAt, noteId, fromAdvance }) => ({
+    committee_id: source.id,
+    round_number: roundNumber,
+    seat_no: seatNo,
+    part_no: partNo,
+    member_no: memberNo,
+    amount,
+    method,
+    paid_at: moment(paidAt),
+    note_id: noteId ?? null,
+    by_mark: noteId === undefined,
+    from_advance: fromAdvance === true,
+    revision: revisionOf(source, rowName('part', roundNumber, seatNo, partNo)),
+  }));

@@ -1,4 +1,5 @@
 import type { CommitteeEvent, EventData } from '@mandali/domain/committee/events';
+import type { Json } from '@mandali/domain/decider';
 import type { ReadEvent } from './read-event.ts';
 
 /** Values of columns that the decider's state lacks. `revisions`: revision of the event that last changed a row. */
@@ -10,11 +11,13 @@ export type Facts = {
   readonly addedBy: Map<number, number | null>;
   /** Revision by {@link rowName}. */
   readonly revisions: Map<string, number>;
+  /** Rows of advances: payments, and what was given back. */
+  readonly advances: { readonly [column: string]: Json }[];
   /** Ids in the people store, each with the revision of the first event that refers to it. */
   readonly referred: { readonly person: Map<number, number>; readonly text: Map<number, number> };
 };
 
-export const rowName = (table: 'member' | 'round' | 'due', ...numbers: readonly number[]): string =>
+export const rowName = (table: 'member' | 'round' | 'due' | 'part', ...numbers: readonly number[]): string =>
   `${table} ${numbers.join(' ')}`;
 
 export const noFacts = (): Facts => ({
@@ -23,19 +26,43 @@ export const noFacts = (): Facts => ({
   revision: -1,
   addedBy: new Map(),
   revisions: new Map(),
+  advances: [],
   referred: { person: new Map(), text: new Map() },
 });
 
 /** Normalizes ISO 8601 to the format of the API. */
 export const moment = (iso: string): string => new Date(iso).toISOString();
 
-export function note(facts: Facts, { event, meta, revision, hash }: ReadEvent): void {
+const advanceIn = (
+  committeeId: number,
+  { type, data }: CommitteeEvent,
+  { revision, at }: { readonly revision: number; readonly at: string },
+): Facts['advances'] => {
+  if (type !== 'AdvancePaid' && type !== 'AdvanceReturned') return [];
+  const isPaid = type === 'AdvancePaid';
+  return [
+    {
+      committee_id: committeeId,
+      entry_no: revision,
+      seat_no: data.seatNo,
+      member_no: data.memberNo,
+      amount: isPaid ? data.amount : -data.amount,
+      method: isPaid ? data.method : null,
+      paid_at: moment(isPaid ? data.paidAt : at),
+      note_id: isPaid ? (data.noteId ?? null) : null,
+      revision,
+    },
+  ];
+};
+
+export function note(committeeId: number, facts: Facts, { event, meta, revision, hash }: ReadEvent): void {
   facts.head = hash;
   facts.revision = revision;
   for (const row of rowsOf(event)) facts.revisions.set(row, revision);
   if (meta.actorId !== 'system') refer(facts.referred.person, meta.actorId, revision);
   refer(facts.referred.person, personIn(event), revision);
   refer(facts.referred.text, textIn(event), revision);
+  facts.advances.push(...advanceIn(committeeId, event, { revision, at: meta.occurredAt }));
   if (event.type === 'RoundOpened') facts.openRound = event.data.roundNumber;
   if (event.type === 'DecisionTakenBack' && event.data.reopens) facts.openRound = event.data.roundNumber;
   if (event.type === 'MemberAdded' || event.type === 'MemberReplaced')
@@ -68,28 +95,30 @@ function rowsOf({ type, data }: CommitteeEvent): readonly string[] {
     case 'MemberReplaced':
       return replacement(data);
     case 'MemberRemoved':
-      return [rowName('member', data.memberNo)];
     case 'MemberCorrected':
-      return data.toUserId === undefined ? [] : [rowName('member', data.memberNo)];
+      return type === 'MemberRemoved' || data.toUserId !== undefined ? [rowName('member', data.memberNo)] : [];
     case 'AccountsJoined':
       return [
         ...data.memberNos.map((memberNo) => rowName('member', memberNo)),
         ...data.wonRounds.map((roundNumber) => rowName('round', roundNumber)),
       ];
     case 'RoundOpened':
+    case 'DecisionTakenBack':
       return roundWith(data.roundNumber, data.owing);
     case 'PaymentMarked':
+    case 'PartPaid':
+    case 'AdvanceUsed':
+      return [...dueOf(data), ...partOf(data, 'partNo' in data ? data.partNo : data.part?.partNo)];
+    case 'PartTakenBack':
     case 'PaymentReported':
     case 'PaymentReportWithdrawn':
     case 'PaymentReportDeclined':
     case 'PaymentConfirmed':
     case 'PaymentDisputed':
     case 'PaymentDisputeSettled':
-      return [rowName('due', data.roundNumber, data.seatNo)];
+      return dueOf(data);
     case 'PastRoundRecorded':
-      return roundWith(data.roundNumber, data.paid);
-    case 'DecisionTakenBack':
-      return roundWith(data.roundNumber, data.owing);
+      return [...roundWith(data.roundNumber, data.paid), ...data.paid.flatMap(partPaidIn(data.roundNumber))];
     case 'DrawOpened':
     case 'DrawRecommitted':
     case 'DrawConducted':
@@ -99,6 +128,16 @@ function rowsOf({ type, data }: CommitteeEvent): readonly string[] {
       return [];
   }
 }
+
+type DuePlace = { readonly roundNumber: number; readonly seatNo: number };
+const dueOf = ({ roundNumber, seatNo }: DuePlace) => [rowName('due', roundNumber, seatNo)];
+const partOf = ({ roundNumber, seatNo }: DuePlace, partNo: number | undefined) =>
+  partNo === undefined ? [] : [rowName('part', roundNumber, seatNo, partNo)];
+
+const partPaidIn =
+  (roundNumber: number) =>
+  ({ seatNo, part }: EventData<'PastRoundRecorded'>['paid'][number]) =>
+    partOf({ roundNumber, seatNo }, part?.partNo);
 
 const replacement = ({ leavingMemberNo, memberNo, seatNo, takesOverRounds }: EventData<'MemberReplaced'>) => [
   rowName('member', leavingMemberNo),

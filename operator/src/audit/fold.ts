@@ -54,7 +54,7 @@ export function createFold(committeeId: number): Fold {
       const fault = isOfSameAppend(append.at(-1), event) ? null : judge();
       append.push(event);
       state = committee.evolve(state, event.event, event.meta);
-      note(facts, event);
+      note(committeeId, facts, event);
       entries.push(entryRow(committeeId, event, subtrees(event.hash)));
       return fault;
     },

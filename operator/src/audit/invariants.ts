@@ -1,5 +1,5 @@
 import { activeMembers, currentRound, eligible, heldSeats, tally } from '@mandali/domain/committee/queries';
-import type { CommitteeState, LiveCommittee, Round } from '@mandali/domain/committee/state';
+import type { CommitteeState, Due, LiveCommittee, Round } from '@mandali/domain/committee/state';
 
 // Invariants of the state of a committee. rules.ts has checked every event before, so a failure here means that a rule
 // of the decider accepts too much.
@@ -24,6 +24,9 @@ const seatsHold: Invariant = (state) => {
   return state.seats.length <= state.totalMembers && people.size === heldSeats(state) && holders.length === people.size;
 };
 
+const rupeesIn = ({ status, parts }: Due, contribution: number): number =>
+  parts?.reduce((sum, { amount }) => sum + amount, 0) ?? (status === 'paid' ? contribution : 0);
+
 const booksAdd: Invariant = (state) =>
   roundsOf(state).every((round) => {
     const dues = duesOf(round);
@@ -33,7 +36,8 @@ const booksAdd: Invariant = (state) =>
     return (
       isOfItsSeat &&
       paid + pending + overdue === dues.length &&
-      collected === dues.filter(({ status }) => status === 'paid').length * state.contribution &&
+      collected === dues.reduce((sum, due) => sum + rupeesIn(due, state.contribution), 0) &&
+      dues.every((due) => (rupeesIn(due, state.contribution) === state.contribution) === (due.status === 'paid')) &&
       (!isCurrent || dues.length === heldSeats(state))
     );
   });

@@ -63,7 +63,7 @@ const findingsAfter = async (statement: string, options: Partial<ReplayOptions> 
   const before = await side.rows();
   await side.pool.query(statement);
   const { findings } = await audit(options);
-  for (const table of ['committee', 'member', 'round', 'due', 'entry'] as const) {
+  for (const table of ['committee', 'member', 'round', 'due', 'part', 'advance', 'entry'] as const) {
     await side.pool.query(`DELETE FROM read.${table}`);
     await side.pool.query(
       `INSERT INTO read.${table} SELECT * FROM json_populate_recordset(NULL::read.${table}, $1::json)`,

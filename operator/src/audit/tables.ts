@@ -26,11 +26,15 @@ const bookText = `select ${[
   ofTable('member', 'committee_id', 'member_no'),
   ofTable('round', 'committee_id', 'round_number'),
   ofTable('due', 'committee_id', 'round_number, seat_no'),
+  ofTable('part', 'committee_id', 'round_number, seat_no, part_no'),
+  ofTable('advance', 'committee_id', 'entry_no'),
   ofTable('entry', 'committee_id', 'entry_no'),
 ].join(', ')}`;
 
 const committeesText = ['select id from read.committee']
-  .concat(['member', 'round', 'due', 'entry'].map((table) => `select committee_id from read.${table}`))
+  .concat(
+    ['member', 'round', 'due', 'part', 'advance', 'entry'].map((table) => `select committee_id from read.${table}`),
+  )
   .join(' union ');
 
 export const createTables = (pool: Pool): Tables => ({

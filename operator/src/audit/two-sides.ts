@@ -27,8 +27,8 @@ export function ofSides(
   const { type, data } = first.event;
   switch (type) {
     case 'PaymentReported': {
-      const { roundNumber, seatNo, method, paidAt, noteId = null, digests } = data;
-      return { ...sent, type: 'reportPayment', roundNumber, seatNo, method, paidAt, noteId, digests };
+      const { roundNumber, seatNo, method, paidAt, amount, noteId = null, digests } = data;
+      return { ...sent, type: 'reportPayment', roundNumber, seatNo, method, paidAt, amount, noteId, digests };
     }
     case 'PaymentReportWithdrawn':
       return { ...sent, type: 'withdrawReport', roundNumber: data.roundNumber, seatNo: data.seatNo };

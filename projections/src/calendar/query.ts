@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { inPartsSql } from '../committee/fields/paid.ts';
 import { myCommittees } from '../committee/viewer-rights.ts';
 
 /** Contains no names of people, and amounts of the owner's dues only. */
@@ -19,7 +20,8 @@ const maxRounds = 1_000;
 
 const text = `SELECT c.id::float8 AS "committeeId", c.name AS committee, r.round_number AS "roundNumber", r.due_at AS "dueAt",
     r.draw_date AS "drawDate", (c.contribution * count(d.seat_no))::float8 AS amount,
-    (c.contribution * count(d.seat_no) FILTER (WHERE d.status <> 'paid'))::float8 AS owed
+    (c.contribution * count(d.seat_no) FILTER (WHERE d.status <> 'paid')
+      - coalesce(sum(${inPartsSql()}) FILTER (WHERE d.status <> 'paid'), 0))::float8 AS owed
   FROM read.committee c
     JOIN read.round r ON r.committee_id = c.id
     LEFT JOIN (read.member m JOIN read.due d ON d.committee_id = m.committee_id AND d.member_no = m.member_no)

@@ -18,9 +18,7 @@ it('returns the full committee detail in the shape of the contract', async () =>
   await side().given(
     id,
     [...a.committeeWith(2), a.paid(1, 1), a.drawn(1, a.winner(1), a.proof(1)), a.opened(2, { owing: 2 })],
-    {
-      at,
-    },
+    { at },
   );
   const book = await readDetail(id);
   expect(book.committee).toEqual({
@@ -64,6 +62,8 @@ it('returns the full committee detail in the shape of the contract', async () =>
     paidAt: '2026-01-20T09:00:00.000Z',
     user: { id: 101, name: 'Person 101', phone: phoneOf(101) },
     round: { id: roundId(toCommitteeId(id), 1), roundNumber: 1, drawDate: at },
+    paid: '1000',
+    parts: [expect.objectContaining({ no: 1, amount: '1000', fromAdvance: false })],
     word: null,
   });
 });

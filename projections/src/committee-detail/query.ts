@@ -5,6 +5,7 @@ import { committeeFields, heldSeatsSql } from '../committee/fields/committee.ts'
 import { shapeSql } from '../committee/fields/field.ts';
 import { memberFields } from '../committee/fields/member.ts';
 import { paymentFields, roundBriefSql } from '../committee/fields/payment.ts';
+import { inPartsSql, paidSql } from '../committee/fields/paid.ts';
 import { hasAccountSql, memberStateSql, nameSql, personSql } from '../committee/fields/person.ts';
 import { detailRoundFields, type DrawProtocol } from '../committee/fields/round.ts';
 import { mayRead, seesPhones } from '../committee/viewer-rights.ts';
@@ -45,22 +46,33 @@ const statement = `WITH
     SELECT r.*, ${roundBriefSql} AS brief, ${candidate} AS is_candidate
     FROM seen c JOIN read.round r ON r.committee_id = c.id),
   owed AS (
-    SELECT d.round_number, ${list(shapeSql(paymentFields), 'd.seat_no')} AS payments
+    SELECT d.round_number, ${list(shapeSql(paymentFields), 'd.seat_no')} AS payments, sum(${paidSql()}) AS collected
     FROM seen c CROSS JOIN opened r
     JOIN read.due d ON d.committee_id = r.committee_id AND d.round_number = r.round_number AND r.is_candidate
     JOIN holder h ON h.member_no = d.member_no
     LEFT JOIN people.text_card t ON t.id = d.note_id
     GROUP BY d.round_number),
+  collected AS (
+    SELECT d.round_number, sum(${paidSql()}) AS rupees
+    FROM seen c CROSS JOIN opened r
+    JOIN read.due d ON d.committee_id = r.committee_id AND d.round_number = r.round_number AND NOT r.is_candidate
+    GROUP BY d.round_number),
+  unused AS (
+    SELECT seat_no, sum(amount) AS amount FROM (
+      SELECT a.seat_no, a.amount FROM seen c JOIN read.advance a ON a.committee_id = c.id
+      UNION ALL SELECT p.seat_no, -p.amount FROM seen c JOIN read.part p ON p.committee_id = c.id AND p.from_advance) each
+    GROUP BY seat_no),
   unpaid AS MATERIALIZED (
-    SELECT d.round_number, d.member_no, r.winner_seat IS NOT NULL AS late
+    SELECT d.round_number, d.member_no, r.winner_seat IS NOT NULL AS late, ${inPartsSql()} AS paid
     FROM opened r JOIN read.due d ON d.committee_id = r.committee_id AND d.round_number = r.round_number
     WHERE d.status <> 'paid'),
   fitting AS MATERIALIZED (
-    SELECT r.*, owed.payments, ${fit} AS fits
-    FROM seen c CROSS JOIN opened r LEFT JOIN owed ON owed.round_number = r.round_number),
+    SELECT r.*, owed.payments, ${fit} AS fits, coalesce(owed.collected, t.rupees) AS collected
+    FROM seen c CROSS JOIN opened r LEFT JOIN owed ON owed.round_number = r.round_number
+    LEFT JOIN collected t ON t.round_number = r.round_number),
   presented AS MATERIALIZED (
     SELECT r.round_number, ${shapeSql(detailRoundFields)} AS json
-    FROM fitting r
+    FROM seen CROSS JOIN fitting r
     LEFT JOIN (SELECT round_number, count(*) AS dues FROM unpaid GROUP BY 1) AS u ON u.round_number = r.round_number
     LEFT JOIN holder w ON w.member_no = r.winner_member_no
     LEFT JOIN people.text_card t ON t.id = r.received_by_text),
@@ -68,7 +80,9 @@ const statement = `WITH
     SELECT ${list(shapeSql(memberFields), 'm.replaced_by IS NOT NULL, m.seat_no, m.member_no')} AS json
     FROM seen c JOIN holder m ON m.replaced_by IS DISTINCT FROM 0 LEFT JOIN opened r ON r.winner_seat = m.seat_no
     LEFT JOIN holder s ON s.member_no = m.replaced_by
-    LEFT JOIN (SELECT member_no, count(*) AS dues FROM unpaid WHERE late GROUP BY 1) AS l ON l.member_no = m.member_no)
+    LEFT JOIN (SELECT member_no, count(*) AS dues, sum(paid) AS paid FROM unpaid WHERE late GROUP BY 1) AS l
+      ON l.member_no = m.member_no
+    LEFT JOIN unused u ON u.seat_no = m.seat_no)
   SELECT ${object({
     committee: shapeSql(committeeFields),
     members: rawJson('(SELECT json FROM listed)'),

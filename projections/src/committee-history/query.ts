@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { paidSql } from '../committee/fields/paid.ts';
 import { nameSql } from '../committee/fields/person.ts';
 import { mayRead } from '../committee/viewer-rights.ts';
 import { list, object, plain, quoted, rawJson, text, when } from '../json-sql.ts';
@@ -44,14 +45,17 @@ const lastBefore = (seat: string, condition: string): string => `(SELECT b.entry
       AND b.entry_no < e.entry_no AND (${condition})
     ORDER BY b.entry_no DESC LIMIT 1)`;
 
+const saysDue = `('PaymentMarked', 'PartPaid', 'PartTakenBack', 'AdvanceUsed')`;
+
 /** Excludes entries that only open dues: their long lists are costly to unpack. */
 const saysStatus = `b.type NOT IN ('RoundOpened', 'DecisionTakenBack')`;
 
 /** Two index lookups: with one lookup for both, each entry of a page read half of its round on average. */
 const before = `(SELECT ${object({
-  status: quoted(`CASE WHEN ${saysStatus} THEN coalesce(b.data ->> 'status', 'paid') ELSE 'pending' END`),
+  status: quoted(`CASE WHEN NOT ${saysStatus} OR b.data ->> 'left' <> '0' THEN coalesce(b.data ->> 'status', 'pending')
+    ELSE coalesce(b.data ->> 'status', 'paid') END`),
   paymentMethod: quoted(`CASE WHEN ${saysStatus} THEN b.data ->> 'method' END`),
-})} FROM (${lastBefore('= e.seat_no', `b.type = 'PaymentMarked'`)} UNION ALL ${lastBefore(
+})} FROM (${lastBefore('= e.seat_no', `b.type IN ${saysDue}`)} UNION ALL ${lastBefore(
   'IS NULL',
   `b.type = 'RoundOpened' OR b.type = 'DecisionTakenBack' AND b.data -> 'owing' @> ${ofSeat}
         OR b.type = 'PastRoundRecorded' AND b.data -> 'paid' @> ${ofSeat}`,
@@ -59,6 +63,9 @@ const before = `(SELECT ${object({
 
 const committedName = `(SELECT s.value FROM people.disclosure_card s
     WHERE s.digest = coalesce(e.data -> 'digests' ->> 'name', e.data -> 'digests' ->> 'adminName'))`;
+
+const collected = `(SELECT coalesce(sum(${paidSql()}), 0) FROM read.committee c JOIN read.due d ON d.committee_id = c.id
+    AND d.round_number = e.round_number WHERE c.id = e.committee_id)`;
 
 const untouched = object({ status: quoted(`'pending'`), paymentMethod: quoted('NULL::text') });
 
@@ -74,6 +81,7 @@ export const entryJson = object({
   text: text(body),
   committedName: text(committedName),
   before: when(`e.type = 'PaymentMarked'`, rawJson(`coalesce(${before}, ${untouched})`)),
+  collected: when(`e.type IN ('DrawConducted', 'WinnerSelected', 'PastRoundRecorded')`, quoted(collected)),
 });
 
 export const cards = `LEFT JOIN people.card a ON a.id = e.actor_id LEFT JOIN people.text_card t ON t.id = e.text_id`;

@@ -41,8 +41,8 @@ const text = (
   FROM page c CROSS JOIN ${heldSeatsSql} ${joined} WHERE c.nr <= $6 AND $2::text IS NOT NULL`;
 
 const counters = object({
-  pending: quoted('c.contribution * unpaid.n'),
-  collected: quoted('c.contribution * paid.n'),
+  pending: quoted('unpaid.rupees'),
+  collected: quoted('paid.rupees'),
   month: object({ from: quoted('month.begins'), before: quoted('month.ends') }),
 });
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { paidSql } from '../committee/fields/paid.ts';
 import { nameSql } from '../committee/fields/person.ts';
 
 export type Due = {
@@ -18,8 +19,10 @@ export type Due = {
 export type Round = {
   readonly round: number;
   readonly winner: string | null;
-  /** Whole rupees, as digits. */
+  /** Whole rupees, as digits: collected by now. */
   readonly pot: string;
+  /** Contribution of all seats. */
+  readonly planned: string;
   readonly decided_by: string | null;
   readonly date: string | null;
   readonly received_by: string | null;
@@ -37,7 +40,9 @@ const duesText = `
 
 const roundsText = `
   SELECT r.round_number AS round, CASE WHEN r.winner_user_id IS NOT NULL THEN ${nameSql('p')} END AS winner,
-    c.contribution::bigint * c.total_members AS pot,
+    (SELECT coalesce(sum(${paidSql()}), 0) FROM read.due d
+      WHERE d.committee_id = c.id AND d.round_number = r.round_number) AS pot,
+    c.contribution::bigint * c.total_members AS planned,
     CASE WHEN r.decided_by = 'past' AND r.draw_opened THEN 'override' ELSE r.decided_by END AS decided_by,
     r.draw_date AS date, CASE WHEN r.received_by_admin THEN 'Admin' ELSE t.body END AS received_by
   FROM read.committee c JOIN read.round r ON r.committee_id = c.id

@@ -1,7 +1,20 @@
 import type { CommitteeEventType, EventData, ReceivedBy, SeatHolder, Winner } from '@mandali/domain/committee/events';
 import { noMember } from '@mandali/domain/committee/state';
 import type { Change, Columns } from '../runner/changes.ts';
-import { dueKey, type Envelope, moment, put, remove, roundKey, set } from './rows.ts';
+import { money, paidInThePast, paidPart } from './project-money.ts';
+import {
+  agreed,
+  clearedWord,
+  dueKey,
+  type Envelope,
+  moment,
+  partKey,
+  put,
+  remove,
+  roundKey,
+  set,
+  wordAfter,
+} from './rows.ts';
 
 export const project: {
   readonly [T in CommitteeEventType]: (data: EventData<T>, envelope: Envelope) => readonly Change[];
@@ -54,23 +67,30 @@ export const project: {
     put('round', { ...roundKey(envelope, roundNumber), due_at: moment(dueAt), draw_commitment: drawCommitment }),
     ...owing.map((holder) => pending(envelope, roundNumber, holder)),
   ],
-  PaymentMarked: ({ roundNumber, seatNo, memberNo, status, method, paidAt, noteId, words }, envelope) => [
+  PaymentMarked: ({ status, method, paidAt, noteId, words, part, takesBack = [], ...due }, envelope) => [
     put('due', {
-      ...dueKey(envelope, roundNumber, seatNo),
-      member_no: memberNo,
+      ...dueKey(envelope, due.roundNumber, due.seatNo),
+      member_no: due.memberNo,
       status,
       method: method ?? null,
       paid_at: paidAt === undefined ? null : moment(paidAt),
       note_id: noteId ?? null,
-      ...(words === 'agreed' ? agreed(envelope) : words === undefined ? clearedWord : {}),
+      ...(status === 'paid' && { in_parts: part !== undefined }),
+      ...wordAfter(words, envelope),
     }),
+    ...(part && method !== undefined && paidAt !== undefined
+      ? [paidPart(envelope, due, part, { method, paidAt })]
+      : []),
+    ...takesBack.map((partNo) => remove('part', partKey(envelope, { ...due, partNo }))),
   ],
-  PaymentReported: ({ method, paidAt, noteId, ...due }, envelope) => [
+  ...money,
+  PaymentReported: ({ method, paidAt, amount, noteId, ...due }, envelope) => [
     setWord(due, envelope, {
       word: 'reported',
       word_at: moment(envelope.occurredAt),
       word_method: method,
       word_paid_at: moment(paidAt),
+      word_amount: amount ?? null,
       word_text: noteId ?? null,
     }),
   ],
@@ -85,7 +105,7 @@ export const project: {
   ],
   PastRoundRecorded: ({ roundNumber, winner, drawDate, method, receivedBy, paid }, envelope) => [
     decided(envelope, { roundNumber, winner, method, drawDate, receivedBy, decidedBy: 'past' }),
-    ...paid.map((holder) => paidInThePast(envelope, roundNumber, holder, method, drawDate)),
+    ...paid.flatMap((payer) => paidInThePast(envelope, { ...payer, roundNumber }, { method, paidAt: drawDate })),
   ],
   DrawOpened: ({ roundNumber, beacon }, envelope) => [
     put('round', {
@@ -119,6 +139,9 @@ export const project: {
       ? [set('round', { ...roundKey(envelope, roundNumber), ...undecided })]
       : unopened(envelope, roundNumber)),
     ...owing.map((holder) => open(envelope, roundNumber, holder)),
+    ...owing.flatMap(({ seatNo, part }) =>
+      part ? [remove('part', partKey(envelope, { roundNumber, seatNo, partNo: part.partNo }))] : [],
+    ),
   ],
   CommitteeCompleted: (_, { committeeId }) => [set('committee', { id: committeeId, status: 'completed' })],
   AdminTransferred: ({ toUserId }, { committeeId }) => [set('committee', { id: committeeId, admin_id: toUserId })],
@@ -131,10 +154,6 @@ export const project: {
 };
 
 type OfDue = { readonly roundNumber: number; readonly seatNo: number };
-
-const clearedWord = { word: null, word_at: null, word_method: null, word_paid_at: null, word_text: null } as const;
-
-const agreed = ({ occurredAt }: Envelope): Columns => ({ ...clearedWord, word: 'agreed', word_at: moment(occurredAt) });
 
 /** Leaves the columns of the member's report unchanged. */
 const answered = (word: 'declined' | 'disputed', { occurredAt }: Envelope, textId: number): Columns => ({
@@ -179,6 +198,7 @@ const pending = (envelope: Envelope, roundNumber: number, holder: SeatHolder): C
 const unopened = (envelope: Envelope, roundNumber: number): readonly Change[] => [
   remove('round', roundKey(envelope, roundNumber)),
   remove('due', roundKey(envelope, roundNumber)),
+  remove('part', roundKey(envelope, roundNumber)),
 ];
 
 const undecided = {
@@ -191,23 +211,6 @@ const undecided = {
   received_by_text: null,
   decided_by: null,
 } as const;
-
-/** Leaves the note of the due unchanged. */
-const paidInThePast = (
-  envelope: Envelope,
-  roundNumber: number,
-  { seatNo, memberNo }: SeatHolder,
-  method: string,
-  drawDate: string,
-): Change =>
-  put('due', {
-    ...dueKey(envelope, roundNumber, seatNo),
-    member_no: memberNo,
-    status: 'paid',
-    method,
-    paid_at: moment(drawDate),
-    ...clearedWord,
-  });
 
 type RoundDecision = {
   readonly roundNumber: number;

@@ -75,19 +75,58 @@ CREATE TABLE due (
   method text,
   paid_at text COLLATE "C",
   note_id bigint,
+  -- It has, or had, rows in part. False: it is paid by one mark, or nothing is paid of it.
+  in_parts boolean NOT NULL DEFAULT false,
   -- What member and admin have said of it: the word of the domain's due. Null: nothing.
   word text CHECK (word IN ('reported', 'declined', 'disputed', 'agreed')),
   word_at text COLLATE "C",
   -- How and when the member says to have paid.
   word_method text,
   word_paid_at text COLLATE "C",
+  -- Of a part; null: all that is open.
+  word_amount int,
   word_text bigint,
   revision int NOT NULL,
   PRIMARY KEY (committee_id, round_number, seat_no)
 );
-CREATE INDEX due_paid ON due (committee_id, paid_at) WHERE paid_at IS NOT NULL;
+CREATE INDEX due_paid ON due (committee_id, paid_at) WHERE paid_at IS NOT NULL AND NOT in_parts;
 CREATE INDEX due_member ON due (committee_id, member_no);
 -- What waits for somebody: few dues at a time.
 CREATE INDEX due_word ON due (committee_id, word) WHERE word IN ('reported', 'disputed');
 -- Small beside the table: most dues get paid.
 CREATE INDEX due_unpaid ON due (committee_id, round_number) INCLUDE (member_no, status) WHERE status <> 'paid';
+
+-- The parts of a due that was not paid by one mark. member_no: who held the seat when it was paid.
+CREATE TABLE part (
+  committee_id bigint NOT NULL,
+  round_number int NOT NULL,
+  seat_no int NOT NULL,
+  part_no int NOT NULL,
+  member_no int NOT NULL,
+  amount int NOT NULL,
+  method text NOT NULL,
+  paid_at text COLLATE "C" NOT NULL,
+  note_id bigint,
+  -- Paid by a mark of the due: its note is that of the due.
+  by_mark boolean NOT NULL DEFAULT true,
+  from_advance boolean NOT NULL DEFAULT false,
+  revision int NOT NULL,
+  PRIMARY KEY (committee_id, round_number, seat_no, part_no)
+);
+CREATE INDEX part_paid ON part (committee_id, paid_at);
+CREATE INDEX part_member ON part (committee_id, member_no);
+
+-- Money for rounds that were not open: an amount that was paid, or below 0 given back. What a seat has left of it is the
+-- sum without its parts from the advance.
+CREATE TABLE advance (
+  committee_id bigint NOT NULL,
+  entry_no int NOT NULL,
+  seat_no int NOT NULL,
+  member_no int NOT NULL,
+  amount int NOT NULL,
+  method text,
+  paid_at text COLLATE "C" NOT NULL,
+  note_id bigint,
+  revision int NOT NULL,
+  PRIMARY KEY (committee_id, entry_no)
+);

@@ -1,3 +1,4 @@
+import { inPartsSql } from '../committee/fields/paid.ts';
 import { utc } from '../json-sql.ts';
 
 // A committee's (alias c) share of the dashboard counters: summed on the dashboard, single in the list.
@@ -10,8 +11,12 @@ const monthBegins = (at: string, months: number): string =>
 export const month = (at: string): string =>
   `month AS MATERIALIZED (SELECT ${monthBegins(at, 0)} AS begins, ${monthBegins(at, 1)} AS ends)`;
 
-export const unpaidNow = `LATERAL (SELECT count(*) AS n FROM read.due d WHERE d.committee_id = c.id
-    AND d.round_number = c.open_round AND d.status <> 'paid' AND c.status = 'active') AS unpaid`;
+/** Rupees: the open rest of the dues of the current round. */
+export const unpaidNow = `LATERAL (SELECT coalesce(sum(c.contribution - ${inPartsSql()}), 0) AS rupees FROM read.due d
+    WHERE d.committee_id = c.id AND d.round_number = c.open_round AND d.status <> 'paid' AND c.status = 'active') AS unpaid`;
 
-export const paidInMonth = `LATERAL (SELECT count(*) AS n FROM month, read.due d WHERE d.committee_id = c.id
-    AND d.paid_at >= month.begins AND d.paid_at < month.ends) AS paid`;
+/** Rupees: dues that one mark paid, and parts, each by its own day. */
+export const paidInMonth = `LATERAL (SELECT c.contribution * (SELECT count(*) FROM month, read.due d
+      WHERE d.committee_id = c.id AND d.paid_at >= month.begins AND d.paid_at < month.ends AND NOT d.in_parts)
+    + (SELECT coalesce(sum(p.amount), 0) FROM month, read.part p
+      WHERE p.committee_id = c.id AND p.paid_at >= month.begins AND p.paid_at < month.ends) AS rupees) AS paid`;

@@ -1,4 +1,4 @@
-import { dashboardStats as shape } from '@mandali/contracts/shapes';
+import { dashboardStats as shape } from '@mandali/contracts/api/get-dashboard-stats';
 import * as a from '@mandali/domain/committee/testing/examples.fixture';
 import { expect, it } from 'vitest';
 import { parseAnswer, readSideOfFile, viewers } from '../testing/questions.fixture.ts';

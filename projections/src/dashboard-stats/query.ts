@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { jsonQuery } from '../answer.ts';
 import type { Viewer } from '../viewer.ts';
-import { lateDuesSql } from '../committee/fields/arrears.ts';
+import { lateDuesSql, latePartsSql } from '../committee/fields/arrears.ts';
 import { myCommittees } from '../committee/viewer-rights.ts';
 import { object, plain, quoted } from '../json-sql.ts';
 import { monthOf, sumOf, sums } from '../sums/tallies.ts';
@@ -11,8 +11,11 @@ import { month, paidInMonth, unpaidNow } from './counters.ts';
 const rupees = (amount: string): string =>
   String.raw`'₹' || regexp_replace((${amount})::text, '(\d)(?=(?:\d\d)+\d$)', '\1,', 'g')`;
 
+const lateAmount = (condition?: string): string =>
+  `(c.contribution * ${lateDuesSql(condition)} - ${latePartsSql(condition)})`;
+
 const own = `own AS MATERIALIZED (
-    SELECT coalesce(sum(c.contribution * ${lateDuesSql('late.member_no = m.member_no')}), 0) AS late
+    SELECT coalesce(sum(${lateAmount('late.member_no = m.member_no')}), 0) AS late
     FROM read.member m JOIN read.committee c ON c.id = m.committee_id
     WHERE m.user_id = $1 AND m.replaced_by IS NULL AND c.status <> 'deleted')`;
 
@@ -37,8 +40,8 @@ const answer = ({ active, members, unpaid, paid, late }: Sums): string =>
 /** Counts committee by committee, because a viewer has few of them. */
 const ofMine = `WITH ${month('$2')}, ${own},
   mine AS MATERIALIZED (
-    SELECT c.status = 'active' AS active, c.contribution, members.n AS members, unpaid.n AS unpaid, paid.n AS paid,
-      CASE WHEN c.admin_id = $1 THEN ${lateDuesSql()} ELSE 0 END AS late
+    SELECT c.status = 'active' AS active, members.n AS members, unpaid.rupees AS unpaid, paid.rupees AS paid,
+      CASE WHEN c.admin_id = $1 THEN ${lateAmount()} ELSE 0 END AS late
     FROM read.committee c
     CROSS JOIN LATERAL (SELECT count(*) AS n FROM read.member m
       WHERE m.committee_id = c.id AND m.replaced_by IS NULL) AS members
@@ -47,14 +50,14 @@ const ofMine = `WITH ${month('$2')}, ${own},
   SELECT ${answer({
     active: 'count(*) FILTER (WHERE active)',
     members: 'sum(members)',
-    unpaid: 'sum(contribution * unpaid)',
-    paid: 'sum(contribution * paid)',
-    late: 'sum(contribution * late)',
+    unpaid: 'sum(unpaid)',
+    paid: 'sum(paid)',
+    late: 'sum(late)',
   })} AS json FROM mine`;
 
 const paid = {
   name: monthOf('$2'),
-  paid: 'd.paid_at >= (SELECT begins FROM month) AND d.paid_at < (SELECT ends FROM month)',
+  paid: 'paid_at >= (SELECT begins FROM month) AND paid_at < (SELECT ends FROM month)',
 };
 
 const ofAll = `WITH ${month('$2')}, ${own}, ${sums(['active', 'members', 'unpaid', 'late'], paid)}

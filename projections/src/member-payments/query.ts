@@ -2,8 +2,9 @@ import type { Pool } from 'pg';
 import type { Viewer } from '../viewer.ts';
 import { shapeSql } from '../committee/fields/field.ts';
 import { paymentFields, receiptNumberSql, roundBriefSql } from '../committee/fields/payment.ts';
+import { inPartsSql, paidSql, partsSql } from '../committee/fields/paid.ts';
 import { personSql } from '../committee/fields/person.ts';
-import { list, plain } from '../json-sql.ts';
+import { list, plain, quoted, text as textJson, when } from '../json-sql.ts';
 import { judged, type AccessRefusal } from './judged.ts';
 
 export type PaymentsCursor = { readonly roundNumber: number; readonly seatNo: number };
@@ -14,12 +15,30 @@ export function parsePaymentsCursor(text: string): PaymentsCursor | null {
   return match === null ? null : { roundNumber: Number(match[1]), seatNo: Number(match[2]) };
 }
 
-const payment = shapeSql(paymentFields, { receipt: plain(receiptNumberSql) });
+const own = 'p.member_no IN (SELECT member_no FROM theirs)';
+/** Null for a due that another holder of the seat owes or has paid, and of which this person paid a part. */
+const ifTheirs = (sql: string): string => `CASE WHEN d.is_theirs THEN ${sql} END`;
+
+const payment = shapeSql(paymentFields, {
+  paymentMethod: quoted(ifTheirs('d.method')),
+  notes: textJson(ifTheirs('t.body')),
+  paidAt: quoted(ifTheirs('d.paid_at')),
+  paid: quoted(paidSql(own)),
+  parts: partsSql(own, { ofMark: { receipt: plain(receiptNumberSql) }, ofRow: { receipt: plain('p.revision + 1') } }),
+  word: when('d.is_theirs', paymentFields.word.sql),
+  receipt: plain(ifTheirs(receiptNumberSql)),
+  owes: quoted(`CASE WHEN d.is_theirs AND d.status <> 'paid' THEN c.contribution - ${inPartsSql()} ELSE 0 END`),
+});
 
 const text = `WITH ${judged},
   page AS MATERIALIZED (
-    SELECT d.*, row_number() OVER (ORDER BY d.round_number, d.seat_no) AS nr
-    FROM theirs m JOIN read.due d ON d.committee_id = m.committee_id AND d.member_no = m.member_no
+    SELECT d.*, d.member_no IN (SELECT member_no FROM theirs) AS is_theirs,
+      row_number() OVER (ORDER BY d.round_number, d.seat_no) AS nr
+    FROM (SELECT d.committee_id, d.round_number, d.seat_no FROM theirs m
+        JOIN read.due d ON d.committee_id = m.committee_id AND d.member_no = m.member_no
+      UNION SELECT p.committee_id, p.round_number, p.seat_no FROM theirs m
+        JOIN read.part p ON p.committee_id = m.committee_id AND p.member_no = m.member_no) AS k
+    JOIN read.due d USING (committee_id, round_number, seat_no)
     WHERE (SELECT access FROM judged) = 'granted'
       AND (d.round_number, d.seat_no) > ($6::int, $7::int)
     ORDER BY d.round_number, d.seat_no LIMIT $5::int + 1)

@@ -17,12 +17,16 @@ const text = `WITH ${judged},
         AND e.type = 'AccountsJoined' AND e.data -> 'memberNos' @> to_jsonb(m.member_no)
     UNION SELECT ${receiptNumberSql} - 1 FROM theirs m
       JOIN read.due d ON d.committee_id = m.committee_id AND d.member_no = m.member_no AND d.status = 'paid'
+        AND NOT d.in_parts
+    UNION SELECT p.revision FROM theirs m
+      JOIN read.part p ON p.committee_id = m.committee_id AND p.member_no = m.member_no
     UNION SELECT ${decidedBy} FROM theirs m
       JOIN read.round r ON r.committee_id = m.committee_id AND r.winner_member_no = m.member_no
     UNION SELECT e.entry_no FROM theirs m JOIN read.entry e ON e.committee_id = m.committee_id
         AND e.type = 'DecisionTakenBack' AND e.data -> 'winner' -> 'memberNo' = to_jsonb(m.member_no)
     UNION SELECT max(e.entry_no) FROM read.round r JOIN read.entry e ON e.committee_id = r.committee_id
-        AND e.round_number = r.round_number AND e.type = 'PaymentMarked' AND e.data ->> 'status' <> 'paid'
+        AND e.round_number = r.round_number AND e.type IN ('PaymentMarked', 'PartTakenBack')
+        AND e.data ->> 'status' <> 'paid'
       WHERE (r.committee_id, r.winner_member_no) IN (SELECT committee_id, member_no FROM theirs)
         AND (e.committee_id, e.seat_no) IN (SELECT committee_id, seat_no FROM theirs)
       GROUP BY e.round_number, e.seat_no)

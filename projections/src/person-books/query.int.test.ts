@@ -38,6 +38,17 @@ it('lists memberships, payments and administered committees, also after a replac
         amount: '1000',
         paymentMethod: 'cash',
         paidAt: '2026-01-20T09:00:00.000Z',
+        paid: '1000',
+        parts: [
+          {
+            no: 1,
+            amount: '1000',
+            paymentMethod: 'cash',
+            paidAt: '2026-01-20T09:00:00.000Z',
+            notes: null,
+            fromAdvance: false,
+          },
+        ],
       },
     ],
     administered: [],

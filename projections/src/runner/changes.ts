@@ -6,6 +6,8 @@ export const keys = {
   member: ['committee_id', 'member_no'],
   round: ['committee_id', 'round_number'],
   due: ['committee_id', 'round_number', 'seat_no'],
+  part: ['committee_id', 'round_number', 'seat_no', 'part_no'],
+  advance: ['committee_id', 'entry_no'],
   entry: ['committee_id', 'entry_no'],
 } as const;
 

@@ -32,7 +32,7 @@ export function startInlineProjection({ register, writer, parkedStreams }: Optio
   // True while the log has, or may have, events that neither an append nor the catch-up has projected.
   let isBehind = false;
   let lastWrite = Promise.resolve();
-  const isInline = ({ stream, type }: AppendedEvent): boolean => !parkedStreams.has(stream) && !removesRows(type);
+  const isInline = (event: AppendedEvent): boolean => !parkedStreams.has(event.stream) && !removesRows(event);
 
   const prepare: InlineProjection['prepare'] = (append, events) => {
     if (catchUp.isBusy() || isBehind || events.length > maxEvents || !events.every(isInline)) return null;

@@ -22,7 +22,7 @@ export function translate(event: AppendedEvent, subtrees: string): readonly Chan
   if (!parsed.ok) throw new Error(parsed.reason);
   const meta = metaSchema.parse(event.meta);
   const actorId = meta.actorId === 'system' ? null : meta.actorId;
-  const envelope = { committeeId, occurredAt: meta.occurredAt, actorId };
+  const envelope = { committeeId, revision: event.revision, occurredAt: meta.occurredAt, actorId };
   const head: Change = { table: 'committee', mode: 'set', columns: { id: committeeId, head: meta.hash ?? null } };
   const entry = entryOf(event, { hash: meta.hash ?? '', subtrees }, envelope);
   const changes = [...changesOf(parsed.event, envelope), head, entry];

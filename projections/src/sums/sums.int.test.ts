@@ -30,10 +30,19 @@ const isLive = ({ state }: Book): boolean => state.status === 'active' || state.
 const liveCommittees = (): readonly LiveCommittee[] =>
   [...books.values()].filter(isLive).map(({ state }) => state as LiveCommittee);
 
-const rupees = (worth: (book: LiveCommittee) => readonly unknown[]): string => {
-  const sum = liveCommittees().reduce((total, book) => total + worth(book).length * book.contribution, 0);
+const rupees = (worth: (book: LiveCommittee) => readonly number[]): string => {
+  const sum = liveCommittees()
+    .flatMap(worth)
+    .reduce((total, amount) => total + amount, 0);
   return `₹${sum.toLocaleString('en-IN')}`;
 };
+const partsOf = (
+  { status, parts, ...due }: Due,
+  { contribution }: LiveCommittee,
+): readonly { readonly amount: number; readonly paidAt: string }[] =>
+  parts ?? (status === 'paid' && 'paidAt' in due ? [{ amount: contribution, paidAt: due.paidAt }] : []);
+const openRest = (dues: readonly Due[], book: LiveCommittee): readonly number[] =>
+  dues.filter(isUnpaid).map((due) => partsOf(due, book).reduce((rest, { amount }) => rest - amount, book.contribution));
 const duesOf = (book: LiveCommittee, isOf: (round: LiveCommittee['rounds'][number]) => boolean): readonly Due[] =>
   book.rounds
     .filter(isOf)
@@ -48,17 +57,29 @@ const expected = (at: string) => ({
   totalMembers: liveCommittees().flatMap(({ members }) => members.filter(({ replacedBy }) => replacedBy === null))
     .length,
   pendingPayments: rupees((book) =>
-    book.status === 'active' ? duesOf(book, (round) => round?.roundNumber === book.currentRound).filter(isUnpaid) : [],
+    book.status === 'active'
+      ? openRest(
+          duesOf(book, (round) => round?.roundNumber === book.currentRound),
+          book,
+        )
+      : [],
   ),
   monthlyCollection: rupees((book) =>
-    duesOf(book, () => true).filter((due) => due.status === 'paid' && monthOf(due.paidAt) === monthOf(at)),
+    duesOf(book, () => true)
+      .flatMap((due) => partsOf(due, book))
+      .flatMap(({ amount, paidAt }) => (monthOf(paidAt) === monthOf(at) ? [amount] : [])),
   ),
-  arrears: rupees((book) => duesOf(book, (round) => Boolean(round?.winner)).filter(isUnpaid)),
+  arrears: rupees((book) =>
+    openRest(
+      duesOf(book, (round) => Boolean(round?.winner)),
+      book,
+    ),
+  ),
 });
 
 const months = (): readonly string[] => {
   const paid = liveCommittees().flatMap((book) =>
-    duesOf(book, () => true).flatMap((due) => (due.status === 'paid' ? [due.paidAt] : [])),
+    duesOf(book, () => true).flatMap((due) => partsOf(due, book).map(({ paidAt }) => paidAt)),
   );
   return ['2020-01-15T00:00:00.000Z', ...new Map(paid.map((at) => [monthOf(at), at])).values()];
 };

@@ -1,3 +1,5 @@
+import { inPartsSql } from '../committee/fields/paid.ts';
+
 // SQL of the committees' shares of the sums over all committees. `OFFSET 0` forces lookups by key, committee by
 // committee: the planner does not know how few they are.
 
@@ -11,7 +13,7 @@ type Tallies = {
   readonly schema: string;
   /** SQL of a relation with a column committee_id, each committee once. */
   readonly of: string;
-  /** SQL of the conditions that pick the dues `d` whose payments are summed by month. */
+  /** SQL of the condition on `paid_at` that picks the payments that are summed by month. */
   readonly paid: string;
 };
 
@@ -25,13 +27,16 @@ export const talliesNow = ({ schema, of, paid }: Tallies): string => `
     UNION ALL SELECT 'active', 1 WHERE c.status = 'active'
     UNION ALL SELECT 'members', count(*) FROM ${schema}.member m
       WHERE m.committee_id = c.id AND m.replaced_by IS NULL AND c.status <> 'deleted'
-    UNION ALL SELECT 'unpaid', c.contribution * count(*) FROM ${schema}.due d
+    UNION ALL SELECT 'unpaid', c.contribution * count(*) - coalesce(sum(${inPartsSql(schema)}), 0) FROM ${schema}.due d
       WHERE d.committee_id = c.id AND d.round_number = c.open_round AND d.status <> 'paid' AND c.status = 'active'
-    UNION ALL SELECT 'late', c.contribution * count(*) FROM ${schema}.due d
+    UNION ALL SELECT 'late', c.contribution * count(*) - coalesce(sum(${inPartsSql(schema)}), 0) FROM ${schema}.due d
       JOIN ${schema}.round r USING (committee_id, round_number)
       WHERE d.committee_id = c.id AND d.status <> 'paid' AND r.winner_seat IS NOT NULL AND c.status <> 'deleted'
-    UNION ALL SELECT ${monthOf('d.paid_at')}, c.contribution * count(*) FROM ${schema}.due d
-      WHERE d.committee_id = c.id AND d.paid_at IS NOT NULL AND c.status <> 'deleted' AND ${paid} GROUP BY 1
+    UNION ALL SELECT month, sum(amount) FROM (
+      SELECT ${monthOf('paid_at')} AS month, c.contribution::bigint AS amount FROM ${schema}.due
+        WHERE committee_id = c.id AND paid_at IS NOT NULL AND NOT in_parts AND c.status <> 'deleted' AND ${paid}
+      UNION ALL SELECT ${monthOf('paid_at')}, amount FROM ${schema}.part
+        WHERE committee_id = c.id AND c.status <> 'deleted' AND ${paid}) payments GROUP BY 1
   ) t`;
 
 const behind = '(SELECT DISTINCT committee_id FROM read.uncounted)';

@@ -48,8 +48,12 @@ export function arrearsOf(state: LiveCommittee, counts: (due: Due) => boolean = 
   const late = decided
     .flatMap((round) => round?.dues ?? [])
     .filter((due) => due && due.status !== 'paid' && counts(due));
-  return { dues: late.length, amount: String(late.length * state.contribution) };
+  const paid = late.reduce((sum, due) => sum + (due ? rupeesOf(due, state) : 0), 0);
+  return { dues: late.length, amount: String(late.length * state.contribution - paid) };
 }
+
+const rupeesOf = ({ status, parts }: Due, { contribution }: LiveCommittee): number =>
+  parts?.reduce((sum, { amount }) => sum + amount, 0) ?? (status === 'paid' ? contribution : 0);
 
 const wordsIn = (state: LiveCommittee, kind: string): number =>
   state.rounds.flatMap((round) => round?.dues ?? []).filter((due) => due?.word?.kind === kind).length;
@@ -83,6 +87,9 @@ function membersOf(id: number, state: LiveCommittee): Member[] {
       arrears: arrearsOf(state, (due) => due.memberNo === memberNo),
       hasAccount: true,
       state: 'joined' as const,
+      advance: String(
+        isActive ? (state.seats[seatNo - 1]?.advance ?? []).reduce((sum, each) => sum + each.amount, 0) : 0,
+      ),
     };
     return [shown];
   });
@@ -95,6 +102,8 @@ function roundAnswer(id: number, state: LiveCommittee, round: Round): RoundAnswe
   // A winner who has said 'not me' is named after the seat (docs/features.md).
   const named = winner && (state.members[winner.memberNo - 1]?.userId ?? winner.userId);
   const payments = round.dues.flatMap((due): Payment[] => (due ? [paymentAnswer(id, state, due, brief)] : []));
+  const planned = state.contribution * state.totalMembers;
+  const collected = round.dues.reduce((sum, due) => sum + (due ? rupeesOf(due, state) : 0), 0);
   return {
     ...brief,
     dueAt: opened?.dueAt ?? null,
@@ -112,8 +121,35 @@ function roundAnswer(id: number, state: LiveCommittee, round: Round): RoundAnswe
         : null,
     paymentsLeftOut: false,
     unpaid: round.dues.filter((due) => due !== undefined && due.status !== 'paid').length,
+    planned: String(planned),
+    collected: String(collected),
+    open: String(planned - collected),
     openedHere: outcome?.how === 'past' && opened !== null,
   };
+}
+
+const noteAnswer = (noteId: number | null): string | null => (noteId === null ? null : `Text ${noteId}`);
+
+function partsAnswer({ contribution }: LiveCommittee, due: Due): Payment['parts'] {
+  if (due.parts === undefined && due.status === 'paid')
+    return [
+      {
+        no: 1,
+        amount: String(contribution),
+        paymentMethod: due.method,
+        paidAt: due.paidAt,
+        notes: noteAnswer(due.noteId),
+        fromAdvance: false,
+      },
+    ];
+  return (due.parts ?? []).map(({ partNo, amount, method, paidAt, noteId, fromAdvance }) => ({
+    no: partNo,
+    amount: String(amount),
+    paymentMethod: method,
+    paidAt,
+    notes: noteAnswer(noteId === undefined ? due.noteId : noteId),
+    fromAdvance: fromAdvance ?? false,
+  }));
 }
 
 const paymentAnswer = (id: number, state: LiveCommittee, due: Due, round: Payment['round']): Payment => ({
@@ -125,12 +161,15 @@ const paymentAnswer = (id: number, state: LiveCommittee, due: Due, round: Paymen
   paidAt: due.status === 'paid' ? due.paidAt : null,
   user: person(state.members[due.memberNo - 1]?.userId ?? 0),
   round,
+  paid: String(rupeesOf(due, state)),
+  parts: partsAnswer(state, due),
   word: due.word
     ? {
         kind: due.word.kind,
         at: due.word.at,
         paymentMethod: due.word.report?.method ?? null,
         paidAt: due.word.report?.paidAt ?? null,
+        amount: due.word.report?.amount === undefined ? null : String(due.word.report.amount),
         text: due.word.textId === null ? null : `Text ${due.word.textId}`,
       }
     : null,

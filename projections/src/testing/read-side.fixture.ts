@@ -13,7 +13,15 @@ import { run, type RunnerOptions } from '../runner/runner.ts';
 export const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** Tables that must be equal, row by row, after a rebuild and after projecting. */
-const tables = { committee: 'id', member: '1, 2', round: '1, 2', due: '1, 2, 3', entry: '1, 2' } as const;
+const tables = {
+  committee: 'id',
+  member: '1, 2',
+  round: '1, 2',
+  due: '1, 2, 3',
+  part: '1, 2, 3, 4',
+  advance: '1, 2',
+  entry: '1, 2',
+} as const;
 export type Rows = { readonly [table in keyof typeof tables]: readonly Record<string, unknown>[] };
 
 /** A database with the real people store and an empty event store: the environment of the read side. */
@@ -148,6 +156,8 @@ async function rowsOf(pool: pg.Pool, schema: string): Promise<Rows> {
     member: await read('member'),
     round: await read('round'),
     due: await read('due'),
+    part: await read('part'),
+    advance: await read('advance'),
     entry: await read('entry'),
   };
 }

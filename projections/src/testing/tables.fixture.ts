@@ -31,7 +31,7 @@ function write(rows: Map<string, Columns>, { table, mode, columns }: Change): vo
   rows.set(name, { ...rows.get(name), ...columns });
 }
 
-const envelope: Omit<Envelope, 'committeeId'> = { occurredAt: at, actorId: 9 };
+const envelope: Pick<Envelope, 'occurredAt' | 'actorId'> = { occurredAt: at, actorId: 9 };
 
 const changesOf = ({ type, data }: CommitteeEvent, revision: number): readonly Change[] =>
   translate(

@@ -1,4 +1,5 @@
-import type { Committee, DashboardStats, Detail, Entry } from '@mandali/contracts/shapes';
+import type { DashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
+import type { Committee, Detail, Entry } from '@mandali/contracts/shapes';
 import type { Product } from '@mandali/testing/product';
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';

@@ -26,6 +26,8 @@ export const exportAccountEndpoint = ({ pool, profiles, personalData, securityEv
       ...personalData.map(async ({ ownData }) => (await ownData?.(caller)) ?? {}),
     ]);
     const ours = JSON.stringify({ exportedAt: at, profile, ...Object.assign({}, ...parts) }).slice(0, -1);
-    const { memberships, payments, administered } = books;
-    return okText(`${ours},"memberships":${memberships},"payments":${payments},"administered":${administered}}`);
+    const { memberships, payments, advances, administered } = books;
+    return okText(
+      `${ours},"memberships":${memberships},"payments":${payments},"advances":${advances},"administered":${administered}}`,
+    );
   });

@@ -17,7 +17,7 @@ import type { Pool } from 'pg';
 type Dependencies = { readonly pool: Pool };
 
 const duesHead = csvLine(['round', 'seat', 'member', 'amount', 'status', 'method', 'paid at', 'note', 'said']);
-const roundsHead = csvLine(['round', 'winner', 'pot', 'decided by', 'date', 'received by']);
+const roundsHead = csvLine(['round', 'winner', 'pot', 'decided by', 'date', 'received by', 'planned', 'open']);
 
 const dueLine = ({ round, seat, member, amount, status, method, paid_at, note, word }: Due): string =>
   csvLine([round, seat, member, amount, status, method, paid_at && clockAt(paid_at), note, word]);
@@ -29,8 +29,10 @@ const namesakesByRound = (seats: readonly WinnersSeat[]): ReadonlyMap<number, st
     ),
   );
 
-const roundLine = ({ round, winner, pot, decided_by, date, received_by }: Round): string =>
-  csvLine([round, winner, pot, decided_by, date && dayAt(date), received_by]);
+const roundLine = ({ round, winner, pot, planned, decided_by, date, received_by }: Round): string => {
+  const open = String(Number(planned) - Number(pot));
+  return csvLine([round, winner, pot, decided_by, date && dayAt(date), received_by, planned, open]);
+};
 
 async function* dues({ pool }: Dependencies, id: number): AsyncGenerator<string> {
   yield `${byteOrderMark}${duesHead}`;

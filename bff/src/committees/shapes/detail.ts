@@ -2,7 +2,7 @@ import type { Detail, Payment } from '@mandali/contracts/shapes';
 import { liveCommittee } from '@mandali/domain/committee/queries';
 import type { CommitteeState, Member, Round, LiveCommittee } from '@mandali/domain/committee/state';
 import { noMember } from '@mandali/domain/committee/state';
-import { lateDues } from '@mandali/projections/committee/fields/arrears';
+import { lateDues, noLate } from '@mandali/projections/committee/fields/arrears';
 import { committeeFields } from '@mandali/projections/committee/fields/committee';
 import type { ShapeContext } from '@mandali/projections/committee/fields/context';
 import { buildShape } from '@mandali/projections/committee/fields/field';
@@ -75,7 +75,7 @@ const buildDetail = (context: ShapeContext, options: DetailOptions): Detail => {
   return {
     committee: buildShape(committeeFields, context),
     members: shownMembers(state).map((member) =>
-      buildShape(memberFields, context, member, late.get(member.memberNo) ?? 0),
+      buildShape(memberFields, context, member, late.get(member.memberNo) ?? noLate),
     ),
     rounds,
     currentRound:

@@ -1,7 +1,7 @@
 import type { Committee, Member as MemberShape, Payment, Round as RoundShape } from '@mandali/contracts/shapes';
 import { activeMember, roundOf, liveCommittee } from '@mandali/domain/committee/queries';
 import type { CommitteeState, Due, Round } from '@mandali/domain/committee/state';
-import { countLateDuesOf } from '@mandali/projections/committee/fields/arrears';
+import { lateDuesOf } from '@mandali/projections/committee/fields/arrears';
 import { committeeFields } from '@mandali/projections/committee/fields/committee';
 import { type CommitteeVersion, type ShapeContext, userIdOf } from '@mandali/projections/committee/fields/context';
 import { buildShape } from '@mandali/projections/committee/fields/field';
@@ -33,7 +33,7 @@ export const memberPresenter = (committee: CommitteeState, userId: number): Pres
   if (state === null || member === null) return null;
   return {
     people: [userId],
-    build: (context) => buildShape(memberFields, { ...context, state }, member, countLateDuesOf(state, member)),
+    build: (context) => buildShape(memberFields, { ...context, state }, member, lateDuesOf(state, member)),
   };
 };
 
@@ -74,8 +74,8 @@ export const roundPresenter = (committee: CommitteeState, roundNumber: number): 
 export const paymentsOf = (context: ShapeContext, round: Round): readonly Payment[] =>
   round.dues.flatMap((due) => (due ? [buildShape(paymentFields, context, due, round)] : []));
 
-const dueTexts = ({ noteId, word }: Due): readonly number[] =>
-  [noteId, word?.textId ?? null].filter((id) => id !== null);
+const dueTexts = ({ noteId, word, parts = [] }: Due): readonly number[] =>
+  [noteId, word?.textId ?? null, ...parts.map((part) => part.noteId ?? null)].filter((id) => id !== null);
 
 export const paymentTexts = ({ dues }: Round): readonly number[] => dues.flatMap((due) => (due ? dueTexts(due) : []));
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { adminRestoreCommittee } from '@mandali/contracts/api/admin-restore-committee';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { seatAdvance } from '@mandali/contracts/api/pay-advance';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { openedDraw } from '@mandali/contracts/draw-shapes';
 import type { Operation } from '@mandali/contracts/operation';
@@ -49,11 +50,14 @@ const bookOf = async (reader: Client, id: number): Promise<Detail | null> => {
 const byId = <T extends { readonly id: number }>(list: readonly T[], id: number): T | undefined =>
   list.find((each) => each.id === id);
 
+type AnswerKey = { readonly id?: number; readonly seatNo?: number };
+
 /** Returns the part of the book that a command answers by its contract; `id` is that of the answer. */
-const partOf = ({ answer }: Operation, book: Detail, id: number): unknown => {
+const partOf = ({ answer }: Operation, book: Detail, { id = 0, seatNo = 0 }: AnswerKey): unknown => {
   if (answer === committee) return book.committee;
   if (answer === member) return byId(book.members, id);
   const payments = book.rounds.flatMap((round) => round.payments);
+  if (answer === seatAdvance) return { seatNo, advance: book.members.find((each) => each.seatNo === seatNo)?.advance };
   if (answer === payment) return byId(payments, id);
   const { draw: _, ...round } = byId(book.rounds, id) ?? {};
   return round;
@@ -78,7 +82,7 @@ const check = async (step: RandomStep, sender: Person, id: number, answer: Answe
   // A former admin who is not a member gets an answer with masked phones, as auditors do.
   const own = await bookOf(sender, id);
   const book = own ?? (await bookOf(auditor, id)) ?? fail();
-  const { id: about } = JSON.parse(answer.text);
+  const about = JSON.parse(answer.text) as AnswerKey;
   // `marked` counts the dues that the request has marked; a book does not contain it.
   const { marked: _, ...told } = JSON.parse(answer.text) as { readonly marked?: unknown };
   expect(JSON.stringify(told)).toBe(JSON.stringify(partOf(operations[step.kind], book, about)));

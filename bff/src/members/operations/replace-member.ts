@@ -25,6 +25,7 @@ export const replaceMemberEndpoint = (deps: Dependencies) =>
         type: 'replaceMember',
         leavingUserId,
         userId: member.userId,
+        advance: body.advance,
         reasonId: reason.ids.reason,
         digests: { ...member.digests, ...reason.digests },
         rows: [...member.rows, reason.about(leavingUserId)],

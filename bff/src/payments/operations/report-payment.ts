@@ -11,11 +11,11 @@ type Dependencies = { readonly texts: Texts } & AnswerDependencies;
 export const reportPaymentEndpoint = (deps: Dependencies) =>
   committeeEndpoint(reportPayment, async (request) => {
     const { caller, body, at } = request;
-    const { paymentMethod: method, notes } = body;
+    const { paymentMethod: method, notes, amount } = body;
     const paidAt = body.paidAt === undefined ? at : instantOf(body.paidAt);
     const { ids, digests, about } = await deps.texts.draft(caller.userId, { note: notes || undefined });
     return answerOfPayment(deps, request, async (place, state) => {
-      const report = { type: 'reportPayment', ...place, method, paidAt } as const;
+      const report = { type: 'reportPayment', ...place, method, paidAt, amount } as const;
       if (ids.note === undefined) return { ...report, noteId: null };
       const { due, userId } = dueAt(state, place);
       const noteId = due?.word?.textId ?? null;

@@ -6,7 +6,16 @@ import { type Payment, paymentMethods, paymentStatuses } from '@mandali/contract
 import { committeeId, paymentId, roundNumberOf } from '@mandali/domain/ids';
 import { carryOut } from '../client.ts';
 import type { World } from '../world.ts';
-import { firstPaymentIn, pick, type RandomRequest, type RandomView, roundIn, textOf } from './random.ts';
+import {
+  activeMemberId,
+  committeeIn,
+  firstPaymentIn,
+  pick,
+  type RandomRequest,
+  type RandomView,
+  roundIn,
+  textOf,
+} from './random.ts';
 import { committeeAdmins, committeeReaders, committeeReadersButAuditors, payingMember, roles } from './roles.ts';
 import { aboutCommittee, aboutMember, aboutPayment, aboutRound, type OperationRow, type Senders } from './row.ts';
 
@@ -66,6 +75,58 @@ export const paymentsOperations = {
     roles: committeeAdmins,
     request: (world) => aboutRound(world, {}),
     random: { weight: 6, request: randomMarks },
+  },
+  payPart: {
+    roles: committeeAdmins,
+    request: (world) => aboutPayment(world, { amount: 1, paymentMethod: 'cash', notes: 'The rest on Friday' }),
+    before: markPending,
+    random: {
+      weight: 7,
+      payments: ({ status }) => status !== 'paid',
+      request: (step, view, payment) => ({
+        params: idOf(view, payment),
+        body: {
+          amount: Math.max(1, Math.floor(Number(view.book.committee.contributionAmount) / (1 + step.whom))),
+          paymentMethod: pick(paymentMethods, step.who),
+          paidAt: '2026-01-02',
+          ...(step.text > 0 && { notes: textOf(step) }),
+        },
+      }),
+    },
+  },
+  takeBackPart: {
+    roles: committeeAdmins,
+    request: ({ paymentId: id }) => ({ params: { id: `${id}`, no: '1' }, body: { reason: 'Counted twice' } }),
+    random: {
+      weight: 3,
+      payments: ({ parts = [] }) => parts.length > 0,
+      request: (step, view, payment) => ({
+        params: { ...idOf(view, payment), no: `${pick(payment?.parts ?? [], step.who)?.no ?? 1}` },
+        ...(step.text > 1 && { body: { reason: textOf(step) } }),
+      }),
+    },
+  },
+  payAdvance: {
+    roles: committeeAdmins,
+    request: (world) => aboutMember(world, { amount: 1, paymentMethod: 'upi', notes: 'Travels till May' }),
+    random: {
+      weight: 6,
+      request: ({ who, whom }, view) => ({
+        params: { ...committeeIn(view), userId: `${activeMemberId(view, who)}` },
+        body: {
+          amount: Math.floor((Number(view.book.committee.contributionAmount) * (1 + whom)) / 2),
+          paymentMethod: pick(paymentMethods, who),
+        },
+      }),
+    },
+  },
+  returnAdvance: {
+    roles: committeeAdmins,
+    request: (world) => aboutMember(world),
+    random: {
+      weight: 2,
+      request: ({ who }, view) => ({ params: { ...committeeIn(view), userId: `${activeMemberId(view, who)}` } }),
+    },
   },
   reportPayment: {
     roles: payingMember,

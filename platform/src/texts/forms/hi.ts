@@ -39,6 +39,9 @@ const sentences = {
   'This phone number already has an account. Please sign in with it.':
     'इस फ़ोन नंबर का अकाउंट पहले से है। कृपया इसी से साइन इन करें।',
   'Please say how it was settled': 'कृपया बताएँ कि यह कैसे सुलझा',
+  'Please enter whole rupees': 'कृपया पूरे रुपये लिखें',
+  'Please enter an amount': 'कृपया रकम लिखें',
+  'This amount is too large': 'यह रकम बहुत बड़ी है',
   'Please say when': 'कृपया बताएँ कि कब',
   'Please say why': 'कृपया बताएँ कि क्यों',
   'Committee name is required': 'कमेटी का नाम ज़रूरी है',

@@ -3,7 +3,7 @@ import type { Committee } from '@mandali/contracts/shapes';
 import { heldSeats } from '@mandali/domain/committee/queries';
 import { noMember, type LiveCommittee, type Word } from '@mandali/domain/committee/state';
 import { plain, quoted, text } from '../../json-sql.ts';
-import { arrearsOf, arrearsSql, lateDues, lateDuesSql } from './arrears.ts';
+import { arrearsOf, arrearsSql, type Late, lateDues, lateDuesSql, latePartsSql, noLate } from './arrears.ts';
 import { isoInstant, type ShapeContext } from './context.ts';
 import type { Fields } from './field.ts';
 
@@ -32,7 +32,7 @@ export const committeeFields: Fields<Omit<Committee, 'counters'>, [context: Shap
   events: { sql: plain('c.revision + 1'), of: ({ events }) => events },
   seats: { sql: quoted('held.seats'), of: ({ state }) => seatLetters(state) },
   mySeat: { sql: plain('held.mine'), of: ({ state, viewer }) => lowestSeatOf(state, viewer.userId) },
-  arrears: { sql: arrearsSql('held.late'), of: ({ state }) => arrearsOf(state, countLateDues(state)) },
+  arrears: { sql: arrearsSql('held.late', 'held.late_paid'), of: ({ state }) => arrearsOf(state, allLate(state)) },
   reports: { sql: plain(countDuesSql('reported')), of: ({ state }) => countDues(state, 'reported') },
   disputes: { sql: plain(countDuesSql('disputed')), of: ({ state }) => countDues(state, 'disputed') },
 };
@@ -40,6 +40,7 @@ export const committeeFields: Fields<Omit<Committee, 'counters'>, [context: Shap
 /** Encodes each seat as a letter of the contract (`seats`). */
 export const heldSeatsSql = `LATERAL (
     SELECT count(m.seat_no) AS members, min(m.seat_no) FILTER (WHERE m.user_id = $1) AS mine, ${lateDuesSql()} AS late,
+      ${latePartsSql()} AS late_paid,
       string_agg(CASE
         WHEN m.seat_no IS NULL THEN 'e'
         WHEN r.winner_seat IS NULL THEN CASE d.status WHEN 'paid' THEN 'p' WHEN 'overdue' THEN 'l' ELSE 'o' END
@@ -65,8 +66,11 @@ const seatLetter = ({ seats, rounds, ...book }: LiveCommittee, seatNo: number): 
 const lowestSeatOf = ({ seats, members }: LiveCommittee, userId: number): number | null =>
   seats.find(({ memberNo }) => members[memberNo - 1]?.userId === userId)?.seatNo ?? null;
 
-const countLateDues = (state: LiveCommittee): number =>
-  [...lateDues(state).values()].reduce((sum, dues) => sum + dues, 0);
+const allLate = (state: LiveCommittee): Late =>
+  [...lateDues(state).values()].reduce(
+    (sum, { dues, paid }) => ({ dues: sum.dues + dues, paid: sum.paid + paid }),
+    noLate,
+  );
 
 function countDuesSql(kind: Word['kind']): string {
   return `(SELECT count(*) FROM read.due s WHERE s.committee_id = c.id AND s.word = '${kind}')`;

@@ -2,12 +2,14 @@
 // read.round with the column brief (roundBriefSql); h the member who paid or owes d, with user_id and the column person
 // (personSql).
 import type { Payment, Word } from '@mandali/contracts/shapes';
+import { paidOf } from '@mandali/domain/committee/queries';
 import type { Due, Round } from '@mandali/domain/committee/state';
 import { idSql, paymentId, roundId } from '@mandali/domain/ids';
 import { object, plain, quoted, rawJson, text, when } from '../../json-sql.ts';
 import { readsReports } from '../viewer-rights.ts';
 import { isoInstant, type ShapeContext, textOf, userIdOf } from './context.ts';
 import type { Fields } from './field.ts';
+import { paidSql, partsShape, partsSql } from './paid.ts';
 import { personCard } from './person.ts';
 
 export const paymentFields: Fields<Payment, [context: ShapeContext, due: Due, round: Round]> = {
@@ -20,6 +22,8 @@ export const paymentFields: Fields<Payment, [context: ShapeContext, due: Due, ro
   paymentMethod: { sql: quoted('d.method'), of: (_, due) => (due.status === 'paid' ? due.method : null) },
   notes: { sql: text('t.body'), of: (context, { noteId }) => textOf(context, noteId) },
   paidAt: { sql: quoted('d.paid_at'), of: (_, due) => (due.status === 'paid' ? isoInstant(due.paidAt) : null) },
+  paid: { sql: quoted(paidSql()), of: ({ state }, due) => String(paidOf(due, state.contribution)) },
+  parts: { sql: partsSql(), of: (context, due) => partsShape(context, due) },
   user: { sql: rawJson('h.person'), of: (context, { memberNo }) => personCard(context, userIdOf(context, memberNo)) },
   round: { sql: rawJson('r.brief'), of: ({ id }, _, round) => roundBrief(id, round) },
   word: {
@@ -30,6 +34,7 @@ export const paymentFields: Fields<Payment, [context: ShapeContext, due: Due, ro
         at: quoted('d.word_at'),
         paymentMethod: quoted('d.word_method'),
         paidAt: quoted('d.word_paid_at'),
+        amount: quoted('d.word_amount'),
         text: text(
           `CASE WHEN ${readsReports('h.user_id')} THEN (SELECT body FROM people.text_card WHERE id = d.word_text) END`,
         ),
@@ -48,6 +53,7 @@ const wordAbout = (context: ShapeContext, { word, memberNo }: Due): Word | null 
     at: isoInstant(word.at),
     paymentMethod: word.report?.method ?? null,
     paidAt: word.report && isoInstant(word.report.paidAt),
+    amount: word.report?.amount === undefined ? null : String(word.report.amount),
     text: isReadable ? textOf(context, word.textId) : null,
   };
 };
@@ -67,7 +73,8 @@ const roundBrief = (id: ShapeContext['id'], { roundNumber, outcome }: Round): Pa
 /** Number of the entry that paid the due d, counted from 1; null while the due is open. */
 export const receiptNumberSql = `CASE d.status WHEN 'paid' THEN 1 + greatest(
     (SELECT max(e.entry_no) FROM read.entry e WHERE e.committee_id = d.committee_id
-      AND e.round_number = d.round_number AND e.seat_no = d.seat_no AND e.type = 'PaymentMarked'),
+      AND e.round_number = d.round_number AND e.seat_no = d.seat_no
+      AND e.type IN ('PaymentMarked', 'PartPaid', 'AdvanceUsed')),
     (SELECT max(e.entry_no) FROM read.entry e WHERE e.committee_id = d.committee_id
       AND e.round_number = d.round_number AND e.seat_no IS NULL AND e.type = 'PastRoundRecorded'
       AND e.data -> 'paid' @> jsonb_build_array(jsonb_build_object('seatNo', d.seat_no)))) END`;

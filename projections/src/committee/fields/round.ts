@@ -1,7 +1,8 @@
-// Aliases in SQL: r is a row of read.round with two columns more: payments, a JSON list or null, and fits, whether they
-// are in the answer. w.name is the name of the winning member; t a row of people.text_card: who received the pot, if it
+// Aliases in SQL: r is a row of read.round with three columns more: payments, a JSON list or null, fits, whether they
+// are in the answer, and collected, rupees or null. seen is the row of read.committee. w.name is the name of the winning member; t a row of people.text_card: who received the pot, if it
 // is a text; u.dues the number of unpaid dues, null when there are none.
 import type { Payment, Round as RoundShape } from '@mandali/contracts/shapes';
+import { collectedOf, plannedOf } from '@mandali/domain/committee/queries';
 import type { Round } from '@mandali/domain/committee/state';
 import { idSql, roundId } from '@mandali/domain/ids';
 import { object, plain, quoted, rawJson, text, when } from '../../json-sql.ts';
@@ -44,6 +45,18 @@ export const roundFields: Fields<Omit<RoundShape, 'draw'>, Subject> = {
   unpaid: {
     sql: plain('coalesce(u.dues, 0)'),
     of: (_, { dues }) => dues.filter((due) => due !== undefined && due.status !== 'paid').length,
+  },
+  planned: {
+    sql: quoted('seen.contribution::bigint * seen.total_members'),
+    of: ({ state }) => String(plannedOf(state)),
+  },
+  collected: {
+    sql: quoted('coalesce(r.collected, 0)'),
+    of: ({ state }, { roundNumber }) => String(collectedOf(state, roundNumber)),
+  },
+  open: {
+    sql: quoted('(seen.contribution::bigint * seen.total_members - coalesce(r.collected, 0))'),
+    of: ({ state }, { roundNumber }) => String(plannedOf(state) - collectedOf(state, roundNumber)),
   },
   openedHere: {
     sql: plain(`coalesce(r.decided_by = 'past', false) AND r.due_at IS NOT NULL`),

@@ -64,7 +64,8 @@ export async function addCopies(client: pg.Client, keeperId: number, from: numbe
       person: (id) => `case when ${id} = ${keeperId} then ${people.first} else ${id} + ${idOffset} end`,
     };
     await copyEvents(client, copying);
-    for (const table of ['committee', 'member', 'round', 'due', 'entry']) await copyRows(client, table, copying);
+    for (const table of ['committee', 'member', 'round', 'due', 'part', 'advance', 'entry'])
+      await copyRows(client, table, copying);
   }
   // The copies have their rows already; the next start counts them in its sums.
   await client.query('insert into read.uncounted select id from read.committee');

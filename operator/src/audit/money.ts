@@ -1,0 +1,42 @@
+import type { CommitteeCommand } from '@mandali/domain/committee/commands';
+import type { LiveCommittee } from '@mandali/domain/committee/state';
+import type { ReadEvent } from './read-event.ts';
+
+type CommandSender = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
+
+/** Null for events that record no part and no advance. An advance may be given back when its member is replaced. */
+export function ofMoney(
+  sent: CommandSender,
+  [first, second]: readonly ReadEvent[],
+  state: LiveCommittee,
+): CommitteeCommand | null {
+  if (first === undefined) return null;
+  const { type, data } = first.event;
+  const userIdOf = (memberNo: number): number => state.members[memberNo - 1]?.userId ?? 0;
+  switch (type) {
+    case 'PartPaid': {
+      const { roundNumber, seatNo, amount, method, paidAt, noteId = null, digests, words, left } = data;
+      const word = state.rounds[roundNumber - 1]?.dues[seatNo - 1]?.word;
+      const accepts = words === 'agreed' && left > 0 ? { reportAt: word?.at } : {};
+      return { ...sent, type: 'payPart', roundNumber, seatNo, amount, method, paidAt, noteId, digests, ...accepts };
+    }
+    case 'PartTakenBack': {
+      const { roundNumber, seatNo, partNo, reasonId = null, digests } = data;
+      return { ...sent, type: 'takeBackPart', roundNumber, seatNo, partNo, reasonId, digests };
+    }
+    case 'AdvancePaid': {
+      const { memberNo, seatNo, amount, method, noteId = null, digests } = data;
+      return { ...sent, type: 'payAdvance', userId: userIdOf(memberNo), seatNo, amount, method, noteId, digests };
+    }
+    case 'AdvanceReturned': {
+      const { seatNo } = data;
+      const userId = userIdOf(data.memberNo);
+      if (second?.event.type !== 'MemberReplaced') return { ...sent, type: 'returnAdvance', userId, seatNo };
+      const { userId: successorId, reasonId, digests } = second.event.data;
+      const replace = { leavingUserId: userId, userId: successorId, reasonId, digests } as const;
+      return { ...sent, type: 'replaceMember', ...replace, advance: 'give-back' };
+    }
+    default:
+      return null;
+  }
+}
