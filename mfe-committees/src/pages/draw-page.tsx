@@ -2,7 +2,7 @@ import { verdictSentence } from '@mandali/domain/proof/verdict-words';
 import { ApiError } from '@mandali/contracts/client';
 import { paths } from '@mandali/contracts/paths';
 import type { Detail, Round } from '@mandali/contracts/shapes';
-import { date, rupees } from '@mandali/platform/format/format.ts';
+import { date } from '@mandali/platform/format/format.ts';
 import { useParams } from '@mandali/platform/page/router.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
@@ -13,7 +13,7 @@ import text from '@mandali/ui-kit/style/text.module.css';
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Share2 from 'lucide-react/icons/share-2';
-import { potOf } from '../shared/committee-detail.ts';
+import { potText } from '../shared/pot-text.ts';
 import { TryAgain } from '../shared/not-loaded.tsx';
 import { check as labels } from '../texts/check.ts';
 import type { RoundCheck } from '../features/check/check-round.ts';
@@ -86,7 +86,7 @@ function DrawCheck({ detail, round }: DrawProps) {
   const verdict = verdictOfRound(data, knowledge);
   if ('code' in data) return <Verdict verdict={verdict} />;
   return (
-    <CheckResult checked={data} knowledge={knowledge} verdict={verdict} amount={rupees(potOf(detail))}>
+    <CheckResult checked={data} knowledge={knowledge} verdict={verdict} amount={potText(detail, round)}>
       <SaveAndShare checked={data} knowledge={knowledge} />
       {list !== null && isHidden(data, knowledge) && <HiddenSignature list={list} detail={detail} />}
     </CheckResult>

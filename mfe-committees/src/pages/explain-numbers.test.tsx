@@ -60,7 +60,7 @@ it('a member’s payments are explained from the payment history, which reopens 
   expect(parts).toEqual([expect.stringMatching(/^7Imran Malik.*₹5,000$/), 'Paid in by Imran Malik₹5,000']);
   expect(api.sent(listEvents).at(-1)?.query).toMatchObject({
     member: '12',
-    type: 'PaymentMarked,PastRoundRecorded,DecisionTakenBack',
+    type: 'PaymentMarked,PartPaid,PartTakenBack,AdvanceUsed,PastRoundRecorded,DecisionTakenBack',
   });
   fireEvent.click(sheet.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
   expect(await screen.findByRole('dialog', { name: 'Payment History' })).toBeTruthy();

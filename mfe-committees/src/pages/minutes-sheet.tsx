@@ -3,7 +3,7 @@ import type { Detail, Entry, Round } from '@mandali/contracts/shapes';
 import { verdictSentence } from '@mandali/domain/proof/verdict-words';
 import { clockInIndia, count, date, rupees } from '@mandali/platform/format/format.ts';
 import type { Pair } from '@mandali/ui-kit/ledger/pairs.tsx';
-import { potOf } from '../shared/committee-detail.ts';
+import { potText } from '../shared/pot-text.ts';
 import { decisionText, receiverText } from '../shared/decision-texts.ts';
 import { verdictOfRound } from '../features/check/verdict.ts';
 import { MinutesTable, Signatures } from '../features/papers/components/minutes-table.tsx';
@@ -38,7 +38,7 @@ export function MinutesSheet({ detail, round, entries, when, proof, check }: Min
     <Paper title={labels.title(round.roundNumber)} sub={`${detail.committee.name} · ${when}`}>
       <div className={styles.big}>
         <b>{labels.receives(bareName(winner), winnerIn(entries.decided).seat)}</b>
-        <span className={styles.pot}>{rupees(potOf(detail))}</span>
+        <span className={styles.pot}>{potText(detail, round)}</span>
       </div>
       <MinutesTable lines={seatLines({ detail, round, ...entries })} />
       <h3>{labels.how}</h3>

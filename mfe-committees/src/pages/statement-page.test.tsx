@@ -101,7 +101,7 @@ it('a statement shows the signed head that proves it and offers the proof file',
   const api = openProven();
   expect(
     await screen.findByText(
-      /^Every payment and pot on this sheet is proved, by 5 entries of the book\. They lie in the book of 8 entries, signed by book\.mandali\.example and by one phone; the server gave the proof on .*\d\d:\d\d \(India\)\./,
+      /^Every payment and every won round on this sheet is proved, by 5 entries of the book\. They lie in the book of 8 entries, signed by book\.mandali\.example and by one phone; the server gave the proof on .*\d\d:\d\d \(India\)\./,
     ),
   ).toBeTruthy();
   expect(screen.getByText(/^book\.mandali\.example\/committees\/123456789 8 \S{44}$/)).toBeTruthy();
@@ -127,7 +127,7 @@ it('a statement reloads its payments when the proof is newer', async () => {
   const api = openProven(serverPayments().slice(1));
   await screen.findByRole('table');
   api.answer(listMemberPayments, [...serverPayments()]);
-  expect(await screen.findByText(/^Every payment and pot on this sheet is proved/)).toBeTruthy();
+  expect(await screen.findByText(/^Every payment and every won round on this sheet is proved/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'R1-1-4' })).toBeTruthy();
 });
 

@@ -6,8 +6,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { StatementProof } from '../features/papers/api/statement.ts';
 import { Paper, PaperPairs } from '../features/papers/components/paper.tsx';
 import { PaperTable } from '../features/papers/components/paper-table.tsx';
-import type { Sheet } from '../features/papers/statement.ts';
+import { paymentsIn, type Sheet } from '../features/papers/statement.ts';
 import { dayOf } from '../features/trust/days.ts';
+import { paidOf, roundNumbered } from '../shared/committee-detail.ts';
+import { potText } from '../shared/pot-text.ts';
 import { NumberedReceipt } from '../shared/payment/receipt-link.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { texts } from '../texts.ts';
@@ -36,7 +38,7 @@ export function StatementSheet({ detail, readAt, member, payments, sheet, proven
       {data && (
         <>
           <Dues committeeId={id} payments={data} />
-          <PaperPairs pairs={[{ label: labels.potReceived, value: potsOf(sheet) }]} />
+          <PaperPairs pairs={[{ label: labels.potReceived, value: potsOf(detail, sheet) }]} />
           <ProofOfStatement proven={proven} />
         </>
       )}
@@ -46,8 +48,10 @@ export function StatementSheet({ detail, readAt, member, payments, sheet, proven
   );
 }
 
-const potsOf = ({ wonIn, pot }: Sheet): string =>
-  wonIn.length === 0 ? labels.notYet : wonIn.map((round) => labels.inRound(rupees(pot), round)).join(', ');
+const potsOf = (detail: Detail, { wonIn }: Sheet): string =>
+  wonIn.length === 0
+    ? labels.notYet
+    : wonIn.map((round) => labels.inRound(potText(detail, roundNumbered(detail, round)), round)).join('; ');
 
 const momentOf = (at: number): string => {
   const iso = new Date(at).toISOString();
@@ -66,35 +70,56 @@ function ProofOfStatement({ proven }: Pick<StatementSheetProps, 'proven'>) {
   );
 }
 
-const sumOf = (payments: readonly MemberPayment[]): number =>
-  payments.reduce((sum, payment) => sum + Number(payment.amount), 0);
-
 type DuesProps = { readonly committeeId: number; readonly payments: readonly MemberPayment[] };
+
+/** Rupees that this person still owes of the payment. */
+const owedOf = ({ owes, status, amount }: MemberPayment): number => Number(owes ?? (status === 'paid' ? 0 : amount));
 
 function Dues({ committeeId, payments }: DuesProps) {
   const inOrder = [...payments].sort((one, other) => one.round.roundNumber - other.round.roundNumber);
-  const paid = inOrder.filter(({ status }) => status === 'paid');
   return (
     <PaperTable heads={[labels.round, labels.paid, labels.how, labels.receiptHead, labels.amount]}>
       <tbody>
         {inOrder.map((payment) => (
-          <tr key={payment.id}>
-            <td>{payment.round.roundNumber}</td>
-            <td>{payment.paidAt === null ? texts.payments.status[payment.status] : shortDate(payment.paidAt)}</td>
-            <td>{payment.paymentMethod === null ? '' : texts.payments.method[payment.paymentMethod]}</td>
-            <td>
-              <NumberedReceipt committeeId={committeeId} payment={payment} />
-            </td>
-            <td>{rupees(payment.amount)}</td>
-          </tr>
+          <DueRows key={payment.id} committeeId={committeeId} payment={payment} />
         ))}
       </tbody>
       <tfoot>
         <tr>
           <td colSpan={4}>{labels.paidIn}</td>
-          <td>{rupees(sumOf(paid))}</td>
+          <td>{rupees(payments.reduce((sum, payment) => sum + paidOf(payment), 0))}</td>
         </tr>
       </tfoot>
     </PaperTable>
+  );
+}
+
+/** A row for each part that was paid, and one for what is open. */
+function DueRows({ committeeId, payment }: { readonly committeeId: number; readonly payment: MemberPayment }) {
+  const { roundNumber } = payment.round;
+  const open = owedOf(payment);
+  return (
+    <>
+      {paymentsIn(payment).map(({ amount, paymentMethod, paidAt, receipt, fromAdvance }) => (
+        <tr key={`${paidAt} ${receipt}`}>
+          <td>{roundNumber}</td>
+          <td>{shortDate(paidAt)}</td>
+          <td>{fromAdvance ? labels.fromAdvance : texts.payments.method[paymentMethod]}</td>
+          <td>
+            <NumberedReceipt committeeId={committeeId} payment={{ ...payment, receipt }} />
+          </td>
+          <td>{rupees(amount)}</td>
+        </tr>
+      ))}
+      {open > 0 && (
+        <tr>
+          <td>{roundNumber}</td>
+          <td>{texts.payments.status[payment.status]}</td>
+          <td>{''}</td>
+          <td>{''}</td>
+          <td>{rupees(open)}</td>
+        </tr>
+      )}
+    </>
   );
 }

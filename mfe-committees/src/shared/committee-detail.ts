@@ -27,6 +27,23 @@ export const shownRound = ({ currentRound, rounds }: Detail): Round | null => cu
 export const potOf = ({ committee }: Pick<Detail, 'committee'>): number =>
   Number(committee.contributionAmount) * committee.totalMembers;
 
+/** Rupees that were paid of the payment, whatever its status. */
+export const paidOf = ({ paid, status, amount }: Pick<Payment, 'paid' | 'status' | 'amount'>): number =>
+  Number(paid ?? (status === 'paid' ? amount : 0));
+
+/** Rupees that are still open of the payment. */
+export const openRestOf = (payment: Pick<Payment, 'paid' | 'status' | 'amount'>): number =>
+  Number(payment.amount) - paidOf(payment);
+
+/** Rupees that were paid for the round by the time of the answer. An answer of an older version names the whole pot. */
+export const collectedOf = (
+  detail: Pick<Detail, 'committee'>,
+  round: Pick<Round, 'collected'> | null | undefined,
+): number => Number(round?.collected ?? potOf(detail));
+
+export const roundNumbered = ({ rounds }: Detail, roundNumber: number): Round | undefined =>
+  rounds.find((round) => round.roundNumber === roundNumber);
+
 export const activeMembers = ({ members }: Detail): readonly Member[] => members.filter((member) => member.isActive);
 
 export const freeSeats = (detail: Detail): number => detail.committee.totalMembers - activeMembers(detail).length;

@@ -31,8 +31,20 @@ const winnerOf = (entry: Entry): string => nameOf(entry, (entry.data['winner'] a
 
 const amountOf = (book: Book): string => strong(rupees(book.contributionAmount));
 
-const potOf = ({ contributionAmount, totalMembers }: Book): string =>
-  strong(rupees(Number(contributionAmount) * totalMembers));
+const plannedPot = ({ contributionAmount, totalMembers }: Book): number => Number(contributionAmount) * totalMembers;
+
+/** What has been collected by now, not the planned pot. */
+const potOf = ({ collected }: Entry, book: Book): string => strong(rupees(collected ?? plannedPot(book)));
+
+const withOpenRest = (sentence: string, { collected }: Entry, book: Book): string => {
+  const open = plannedPot(book) - Number(collected ?? plannedPot(book));
+  return open > 0 ? `${sentence} ${labels.potOpen(strong(rupees(open)))}` : sentence;
+};
+
+const partOf = (data: Data): string => strong(rupees(number(data, 'amount')));
+
+const withLeft = (sentence: string, data: Data): string =>
+  number(data, 'left') > 0 ? `${sentence} ${labels.partLeft(strong(rupees(number(data, 'left'))))}` : sentence;
 
 const methodOf = (data: Data): string =>
   (history.methods as Readonly<Record<string, string>>)[textIn(data, 'method')] ?? textIn(data, 'method');
@@ -67,24 +79,54 @@ const sentences: { readonly [L in Exclude<EventLabel, FixedLabel>]: SentenceWrit
   roundOpened: ({ data }, book, round) =>
     labels.roundOpened(round, lengthOf(data, 'owing'), amountOf(book), date(textIn(data, 'dueAt'))),
   marked: (entry, book, round) => marked(entry, round, amountOf(book), named(entry)),
-  reported: (entry, _, round) =>
-    labels.reported(named(entry), round, methodOf(entry.data), date(textIn(entry.data, 'paidAt'))),
+  partPaid: (entry, _, round) =>
+    withLeft(labels.partPaid(named(entry), round, partOf(entry.data), methodOf(entry.data)), entry.data),
+  partTakenBack: (entry, _, round) => {
+    const sentence = labels.partTakenBack(named(entry), round, partOf(entry.data));
+    return entry.data['fromAdvance'] === true ? `${sentence} ${labels.intoAdvance}` : sentence;
+  },
+  advancePaid: (entry) =>
+    labels.advancePaid(named(entry), number(entry.data, 'seatNo'), partOf(entry.data), methodOf(entry.data)),
+  advanceUsed: (entry, _, round) => withLeft(labels.advanceUsed(named(entry), round, partOf(entry.data)), entry.data),
+  advanceReturned: (entry) => labels.advanceReturned(named(entry), number(entry.data, 'seatNo'), partOf(entry.data)),
+  reported: (entry, _, round) => {
+    const [method, day] = [methodOf(entry.data), date(textIn(entry.data, 'paidAt'))];
+    return entry.data['amount'] === undefined
+      ? labels.reported(named(entry), round, method, day)
+      : labels.reportedPart(named(entry), round, partOf(entry.data), method, day);
+  },
   withdrawn: (entry, _, round) => labels.withdrawn(named(entry), round),
   declined: (entry, _, round) => labels.declined(named(entry), round),
   confirmed: (entry, _, round) => labels.confirmed(named(entry), round),
   disputed: (entry, _, round) => labels.disputed(named(entry), round),
   settled: (entry, _, round) => settledWith(entry.data)(named(entry), round),
   pastRound: (entry, book, round) =>
-    labels.pastRound(winnerOf(entry), round, potOf(book), date(textIn(entry.data, 'drawDate'))),
+    withOpenRest(
+      labels.pastRound(winnerOf(entry), round, potOf(entry, book), date(textIn(entry.data, 'drawDate'))),
+      entry,
+      book,
+    ),
   drawOpened: ({ data }, _, round) => labels.drawOpened(round, lengthOf(data, 'eligible')),
   drawRecommitted: (_, __, round) => labels.drawRecommitted(round),
   drawn: (entry, book, round) =>
-    (entry.data['proof'] === undefined ? labels.drawnUnproved : labels.drawn)(winnerOf(entry), round, potOf(book)),
+    withOpenRest(
+      (entry.data['proof'] === undefined ? labels.drawnUnproved : labels.drawn)(
+        winnerOf(entry),
+        round,
+        potOf(entry, book),
+      ),
+      entry,
+      book,
+    ),
   chosen: (entry, book, round) =>
-    (entry.data['overridesOpenDraw'] === true ? labels.chosenOverDraw : labels.chosen)(
-      winnerOf(entry),
-      round,
-      potOf(book),
+    withOpenRest(
+      (entry.data['overridesOpenDraw'] === true ? labels.chosenOverDraw : labels.chosen)(
+        winnerOf(entry),
+        round,
+        potOf(entry, book),
+      ),
+      entry,
+      book,
     ),
   decisionTakenBack: (entry, _, round) => {
     const { closes } = entry.data;
@@ -135,6 +177,8 @@ const marked = ({ data, before }: Entry, round: number, amount: string, name: st
   if (data['undoes'] !== undefined) return labels.undone(name, round);
   if (status !== 'paid') return labels.setTo(name, round, history.status[status === 'overdue' ? 'overdue' : 'pending']);
   if (before?.status === 'paid') return labels.paymentChanged(name, round, methodOf(data));
+  const part = data['part'] as Data | undefined;
+  if (part !== undefined) return labels.paidRest(name, round, partOf(part), methodOf(data));
   return (data['words'] === 'agreed' ? labels.agreed : labels.paid)(name, round, amount, methodOf(data));
 };
 
@@ -174,6 +218,7 @@ const withReason: ReadonlySet<string> = new Set([
   'MemberReplaced',
   'PaymentReportDeclined',
   'MemberRemoved',
+  'PartTakenBack',
   'DecisionTakenBack',
 ]);
 
@@ -181,5 +226,6 @@ export const textOf = ({ type, text }: Entry): string | null => {
   if (text === null) return null;
   if (withReason.has(type)) return history.reason(text);
   if (type === 'PaymentDisputed') return history.said(text);
-  return type.startsWith('Payment') ? history.note(text) : history.receivedBy(text);
+  const isNote = type.startsWith('Payment') || type === 'PartPaid' || type === 'AdvancePaid';
+  return isNote ? history.note(text) : history.receivedBy(text);
 };

@@ -11,8 +11,9 @@ type Data = Entry['data'];
 type SentenceWriter = (entry: Entry, committee: NewsCommittee, round: number) => string | null;
 
 const amountOf = ({ contributionAmount }: NewsCommittee): string => strong(rupees(contributionAmount));
-const potOf = ({ contributionAmount, totalMembers }: NewsCommittee): string =>
-  strong(rupees(Number(contributionAmount) * totalMembers));
+/** What has been collected by now. */
+const potOf = ({ collected }: Entry, { contributionAmount, totalMembers }: NewsCommittee): string =>
+  strong(rupees(collected ?? Number(contributionAmount) * totalMembers));
 const actorOf = ({ actor }: Entry): string => strong(actor?.name ?? history.byItself);
 const textIn = (data: Data, field: string): string => (typeof data[field] === 'string' ? data[field] : '');
 
@@ -31,8 +32,8 @@ const marked: SentenceWriter = (entry, committee, round) => {
 
 const won =
   (sentence: (round: number, pot: string) => string): SentenceWriter =>
-  ({ data }, committee, round) =>
-    isMine((data['winner'] ?? {}) as Data, committee) ? sentence(round, potOf(committee)) : null;
+  (entry, committee, round) =>
+    isMine((entry.data['winner'] ?? {}) as Data, committee) ? sentence(round, potOf(entry, committee)) : null;
 
 const ofMyDue =
   (write: SentenceWriter): SentenceWriter =>

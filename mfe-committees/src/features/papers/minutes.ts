@@ -1,7 +1,7 @@
 import type { Detail, Entry, Member, Payment, Round } from '@mandali/contracts/shapes';
 import { quicknet } from '@mandali/domain/proof/beacon';
-import { date } from '@mandali/platform/format/format.ts';
-import { seatOf } from '../../shared/committee-detail.ts';
+import { date, rupees } from '@mandali/platform/format/format.ts';
+import { paidOf, seatOf } from '../../shared/committee-detail.ts';
 import { texts } from '../../texts.ts';
 import { trust } from '../../texts/trust.ts';
 
@@ -80,7 +80,10 @@ export const seatLines = ({ detail, round, decided, opened }: DecidedRound): rea
 
 export const paymentText = ({ payment, holder }: SeatLine): string => {
   if (payment === null) return labels.noDue;
-  if (payment.status !== 'paid') return payment.status === 'overdue' ? labels.overdue : labels.notPaid;
+  if (payment.status !== 'paid') {
+    const said = payment.status === 'overdue' ? labels.overdue : labels.notPaid;
+    return paidOf(payment) === 0 ? said : labels.paidPart(rupees(paidOf(payment)), rupees(payment.amount));
+  }
   const method = payment.paymentMethod && texts.payments.method[payment.paymentMethod];
   const how = [method, payment.paidAt && date(payment.paidAt)].filter(Boolean).join(', ');
   return holder === null || payment.user.id === holder.user.id ? how : labels.paidBy(how, payment.user.name);

@@ -7,9 +7,10 @@ import { potOf, seatOf } from '../../shared/committee-detail.ts';
 export type Sheet = {
   readonly committeeId: number;
   readonly userId: number;
-  /** For each paid due: round, seat, entry, amount, method and day. */
+  /** For each payment: round, seat, entry, amount, method and day. */
   readonly paid: readonly string[];
   readonly wonIn: readonly number[];
+  /** As planned: the product of the committee's terms. */
   readonly pot: number;
 };
 
@@ -18,14 +19,32 @@ type Due = readonly [round: number, seat: number, entry: number, amount: number,
 const lineOf = ([round, seat, entry, amount, method, at]: Due): string =>
   [round, seat, entry, amount, method, Date.parse(at)].join(' ');
 
-const dueOf = (payment: MemberPayment): Due => [
-  payment.round.roundNumber,
-  seatOf(payment),
-  payment.receipt ?? 0,
-  Number(payment.amount),
-  payment.paymentMethod ?? '',
-  payment.paidAt ?? '',
-];
+/** A payment that one mark or one part made; an answer of an older version has no parts. */
+export const paymentsIn = (payment: MemberPayment): readonly PaidPart[] => {
+  const { parts, status, paymentMethod, paidAt, receipt = null, amount } = payment;
+  if (parts !== undefined) return parts.map((part) => ({ ...part, receipt: part.receipt ?? null }));
+  if (status !== 'paid' || paymentMethod === null || paidAt === null) return [];
+  return [{ amount, paymentMethod, paidAt, receipt, fromAdvance: false }];
+};
+
+export type PaidPart = {
+  readonly amount: string;
+  readonly paymentMethod: NonNullable<MemberPayment['paymentMethod']>;
+  readonly paidAt: string;
+  /** Number of its entry, from 1; null: unknown. */
+  readonly receipt: number | null;
+  readonly fromAdvance: boolean;
+};
+
+const duesOf = (payment: MemberPayment): readonly Due[] =>
+  paymentsIn(payment).map(({ receipt, amount, paymentMethod, paidAt }) => [
+    payment.round.roundNumber,
+    seatOf(payment),
+    receipt ?? 0,
+    Number(amount),
+    paymentMethod,
+    paidAt,
+  ]);
 
 const ascending = (one: number, other: number): number => one - other;
 
@@ -34,11 +53,7 @@ export const sheetOf = (detail: Detail, userId: number, payments: readonly Membe
   return {
     committeeId: detail.committee.id,
     userId,
-    paid: payments
-      .filter(({ status }) => status === 'paid')
-      .map(dueOf)
-      .map(lineOf)
-      .sort(),
+    paid: payments.flatMap(duesOf).map(lineOf).sort(),
     wonIn: memberships.flatMap(({ wonInRound }) => wonInRound ?? []).sort(ascending),
     pot: potOf(detail),
   };
@@ -46,11 +61,11 @@ export const sheetOf = (detail: Detail, userId: number, payments: readonly Membe
 
 export const provenSheet = (statement: Statement): Sheet => {
   const { committeeId, userId, contribution, totalMembers, paid, pots } = statement;
-  const dues = paid.map(({ roundNumber, seatNo, entry, method, at }): Due => [
+  const dues = paid.map(({ roundNumber, seatNo, entry, amount, method, at }): Due => [
     roundNumber,
     seatNo,
     entry,
-    contribution,
+    amount,
     method,
     at,
   ]);

@@ -1,7 +1,13 @@
 import type { Payment, Round } from '@mandali/contracts/shapes';
+import { openRestOf, paidOf as rupeesOf } from '../../shared/committee-detail.ts';
 
-export const sumOf = (payments: readonly Payment[]): number =>
-  payments.reduce((total, payment) => total + Number(payment.amount), 0);
+/** Rupees that were paid, whatever the status of the payments. */
+export const collectedIn = ({ payments }: Round): number =>
+  payments.reduce((total, payment) => total + rupeesOf(payment), 0);
+
+/** Rupees that are still open. */
+export const openIn = ({ payments }: Round): number =>
+  payments.reduce((total, payment) => total + openRestOf(payment), 0);
 
 export const paidOf = ({ payments }: Round): readonly Payment[] => payments.filter(({ status }) => status === 'paid');
 

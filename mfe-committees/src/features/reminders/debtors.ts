@@ -1,6 +1,6 @@
 import type { Detail, Payment } from '@mandali/contracts/shapes';
 import type { OwedDue } from '@mandali/contracts/reminder-text';
-import { seatOf } from '../../shared/committee-detail.ts';
+import { seatOf, openRestOf } from '../../shared/committee-detail.ts';
 import { mayBeReminded } from '../../shared/reminders.tsx';
 
 export type Debtor = {
@@ -16,7 +16,7 @@ type DatedPayment = Payment & { readonly dueAt: string | null };
 const dueOf = (payment: DatedPayment): OwedDue => ({
   round: payment.round.roundNumber,
   seat: seatOf(payment),
-  amount: Number(payment.amount),
+  amount: openRestOf(payment),
   dueAt: payment.dueAt,
 });
 

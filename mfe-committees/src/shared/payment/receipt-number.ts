@@ -10,7 +10,7 @@ export const receiptNumber = ({ round, seat, entry }: ReceiptNumber): string =>
 /** Null where the entry marks no due as paid. */
 export const numberOfMark = ({ type, data, revision }: Pick<Entry, 'type' | 'data' | 'revision'>): string | null => {
   const { roundNumber: round, seatNo: seat, status } = data;
-  const isPaid = type === 'PaymentMarked' && status === 'paid';
+  const isPaid = type === 'PartPaid' || type === 'AdvanceUsed' || (type === 'PaymentMarked' && status === 'paid');
   if (!isPaid || typeof round !== 'number' || typeof seat !== 'number') return null;
   return receiptNumber({ round, seat, entry: revision + 1 });
 };

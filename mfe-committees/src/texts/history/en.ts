@@ -106,6 +106,23 @@ export const en = {
           : `Round ${round} opened. ${owing} members owe ${amount} each until ${until}.`,
     paid: (name: string, round: number, amount: string, method: string) =>
       `${name} paid round ${round}: ${amount}, ${method}.`,
+    paidRest: (name: string, round: number, amount: string, method: string) =>
+      `${name} paid the rest of round ${round}: ${amount}, ${method}.`,
+    partPaid: (name: string, round: number, amount: string, method: string) =>
+      `${name} paid a part of round ${round}: ${amount}, ${method}.`,
+    partLeft: (left: string) => `${left} are still open.`,
+    partTakenBack: (name: string, round: number, amount: string) =>
+      `${amount} of the payment of ${name} for round ${round} were taken back.`,
+    intoAdvance: 'They pay a coming round.',
+    advancePaid: (name: string, seat: number, amount: string, method: string) =>
+      `${name} paid ${amount} for coming rounds of seat ${seat}, ${method}.`,
+    advanceUsed: (name: string, round: number, amount: string) =>
+      `${amount} that ${name} had paid before went into round ${round}.`,
+    advanceReturned: (name: string, seat: number, amount: string) =>
+      `${name} got back ${amount} that had been paid for coming rounds of seat ${seat}.`,
+    reportedPart: (name: string, round: number, amount: string, method: string, day: string) =>
+      `${name} said to have paid ${amount} of round ${round} on ${day}: ${method}.`,
+    potOpen: (open: string) => `${open} of this round are still open.`,
     paymentChanged: (name: string, round: number, method: string) =>
       `The payment of ${name} for round ${round} was corrected: ${method}.`,
     undone: (name: string, round: number) => `The mark of ${name} for round ${round} as paid was undone.`,

@@ -101,6 +101,18 @@ export const hi: typeof en = {
           ? `राउंड ${round} खुला। एक सदस्य को ${until} तक ${amount} देने हैं।`
           : `राउंड ${round} खुला। ${owing} सदस्यों को ${until} तक ${amount}-${amount} देने हैं।`,
     paid: (name, round, amount, method) => `${name} ने राउंड ${round} की किस्त दी: ${amount}, ${method}।`,
+    paidRest: (name, round, amount, method) => `${name} ने राउंड ${round} की बाकी रकम दी: ${amount}, ${method}।`,
+    partPaid: (name, round, amount, method) =>
+      `${name} ने राउंड ${round} की किस्त का एक हिस्सा दिया: ${amount}, ${method}।`,
+    partLeft: (left) => `${left} अभी बाकी है।`,
+    partTakenBack: (name, round, amount) => `राउंड ${round} में ${name} के पेमेंट के ${amount} वापस लिए गए।`,
+    intoAdvance: 'ये आने वाले राउंड में लगेंगे।',
+    advancePaid: (name, seat, amount, method) => `${name} ने सीट ${seat} के आने वाले राउंड के लिए ${amount} दिए, ${method}।`,
+    advanceUsed: (name, round, amount) => `${name} के पहले से दिए ${amount} राउंड ${round} में लगे।`,
+    advanceReturned: (name, seat, amount) => `सीट ${seat} के आने वाले राउंड के लिए दिए ${amount} ${name} को वापस मिले।`,
+    reportedPart: (name, round, amount, method, day) =>
+      `${name} ने कहा कि राउंड ${round} के ${amount} ${day} को दे दिए: ${method}।`,
+    potOpen: (open) => `इस राउंड के ${open} अभी बाकी हैं।`,
     paymentChanged: (name, round, method) => `राउंड ${round} में ${name} का पेमेंट सुधारा गया: ${method}।`,
     undone: (name, round) => `राउंड ${round} में ${name} को चुकाया हुआ लिखना वापस लिया गया।`,
     setTo: (name, round, status) => `राउंड ${round} में ${name} का पेमेंट “${status}” किया गया।`,

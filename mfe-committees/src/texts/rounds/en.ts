@@ -104,6 +104,7 @@ const rounds = {
   pending: 'Pending',
   unpaid: (dues: number) => `${dues} unpaid`,
   winner: 'Winner',
+  withRest: (collected: string, open: string) => `${collected}, ${open} still open`,
   breakdown: (amount: string, members: number) => `${amount} × ${members} members`,
   check: 'Check this draw',
   minutes: 'Minutes',

@@ -101,6 +101,7 @@ const rounds: (typeof en)['rounds'] = {
   pending: 'बाकी',
   unpaid: (dues) => `${dues} बाकी`,
   winner: 'विजेता',
+  withRest: (collected, open) => `${collected}, ${open} अभी बाकी`,
   breakdown: (amount, members) => `${amount} × ${members} सदस्य`,
   check: 'यह ड्रॉ जाँचें',
   minutes: 'कार्यवाही',

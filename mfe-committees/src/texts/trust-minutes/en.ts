@@ -14,6 +14,7 @@ export const en = {
   inDraw: 'In the draw',
   paidBy: (how: string, name: string) => `${how}, by ${name}`,
   notPaid: 'not paid',
+  paidPart: (paid: string, amount: string) => `${paid} of ${amount} paid`,
   overdue: 'not paid, overdue',
   noDue: 'owed nothing',
   noOne: 'nobody',

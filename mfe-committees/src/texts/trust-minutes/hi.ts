@@ -14,6 +14,7 @@ export const hi: typeof en = {
   inDraw: 'ड्रॉ में',
   paidBy: (how, name) => `${how}, ${name} ने दिया`,
   notPaid: 'जमा नहीं',
+  paidPart: (paid, amount) => `${amount} में से ${paid} जमा`,
   overdue: 'जमा नहीं, तारीख निकल चुकी',
   noDue: 'कुछ देना नहीं था',
   noOne: 'कोई नहीं',

@@ -27,31 +27,31 @@ const Row = ({ told, name }: RowProps) => (
 
 type AccountProps = { readonly account: Account };
 
-function Sums({ account: { name, userId, paid, pots, contribution, totalMembers, committee, seats } }: AccountProps) {
-  const received = pots.length === 0 ? labels.none : rupees(pots.length * contribution * totalMembers);
+function Sums({ account: { name, userId, paid, pots, committee, seats } }: AccountProps) {
+  const won = pots.length === 0 ? labels.none : labels.rounds(pots.map(({ roundNumber }) => roundNumber).join(', '));
+  const sum = paid.reduce((total, { amount }) => total + amount, 0);
   return (
     <Pairs
       pairs={[
         { label: labels.member, value: name ?? labels.unnamedMember(String(userId)) },
         { label: labels.committee, value: committee },
         { label: labels.seat, value: seats.map(String).join(', ') },
-        { label: labels.paidIn, value: labels.sum(rupees(paid.length * contribution), count(paid.length)) },
-        { label: labels.pots, value: received },
+        { label: labels.paidIn, value: labels.sum(rupees(sum), count(paid.length)) },
+        { label: labels.pots, value: won },
       ]}
     />
   );
 }
 
-function Rows({ account: { paid, pots, contribution, totalMembers } }: AccountProps) {
-  const [due, pot] = [rupees(contribution), rupees(contribution * totalMembers)];
+function Rows({ account: { paid, pots } }: AccountProps) {
   return (
     <LedgerRows>
       {paid.map((told) => {
-        const name = labels.due(String(told.roundNumber), String(told.seatNo), due);
-        return <Row key={name} told={told} name={name} />;
+        const name = labels.due(String(told.roundNumber), String(told.seatNo), rupees(told.amount));
+        return <Row key={`${name} ${told.part}`} told={told} name={name} />;
       })}
       {pots.map((told) => (
-        <Row key={`pot ${told.roundNumber}`} told={told} name={labels.pot(String(told.roundNumber), pot)} />
+        <Row key={`pot ${told.roundNumber}`} told={told} name={labels.pot(String(told.roundNumber))} />
       ))}
     </LedgerRows>
   );
@@ -67,6 +67,7 @@ export function StatementHolds({ good: { account, signed } }: { readonly good: E
       </Indent>
       <Rows account={account} />
       <Indent className={styles.stack}>
+        {account.pots.length > 0 && <p>{labels.others}</p>}
         {name === null && <p>{labels.nameless}</p>}
         <SignedBy signed={signed} />
       </Indent>

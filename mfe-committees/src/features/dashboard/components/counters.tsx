@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@mandali/contracts/shapes';
+import type { DashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { count } from '@mandali/platform/format/format.ts';
 import { Facts } from '@mandali/ui-kit/ledger/facts.tsx';
 import { Why } from '@mandali/ui-kit/ledger/why.tsx';

@@ -13,7 +13,8 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { ExplainableNumber } from '../../../shared/explainable-number.ts';
 
-export type SumPart = { readonly entries: readonly Entry[]; readonly count: number };
+/** `rupees`: beside `count` whole dues. */
+export type SumPart = { readonly entries: readonly Entry[]; readonly count: number; readonly rupees: number };
 
 type ExplainRequest = {
   readonly round?: number;
@@ -25,7 +26,7 @@ type ExplainRequest = {
 const pageSize = 500;
 
 // A decision that is taken back also reverts its payments and its winner.
-const paying = 'PaymentMarked,PastRoundRecorded,DecisionTakenBack';
+const paying = 'PaymentMarked,PartPaid,PartTakenBack,AdvanceUsed,PastRoundRecorded,DecisionTakenBack';
 const deciding = 'DrawConducted,WinnerSelected,PastRoundRecorded,DecisionTakenBack';
 const requestsFor = (subject: ExplainableNumber): readonly ExplainRequest[] => {
   switch (subject.number) {
@@ -106,9 +107,10 @@ export const explained = (committeeId: number, subject: ExplainableNumber, entri
           .sort((a, b) => a.revision - b.revision)
           .map((entry) => [entry.revision, entry]),
       );
-      return linesOf(subject, [...byRevision.values()]).map(({ revisions, count }) => ({
+      return linesOf(subject, [...byRevision.values()]).map(({ revisions, count, rupees = 0 }) => ({
         entries: revisions.flatMap((revision) => byRevision.get(revision) ?? []),
         count,
+        rupees,
       }));
     },
   });

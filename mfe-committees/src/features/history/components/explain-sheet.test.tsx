@@ -25,7 +25,12 @@ it('the explanation of the collected sum lists its entries and their total', asy
   ]);
   expect(sheet.getByRole('link', { name: 'Entry 61: link to it' }).getAttribute('href')).toContain('entry=61');
   expect(api.sent(listEvents)).toMatchObject([
-    { query: { round: '2', type: 'PaymentMarked,PastRoundRecorded,DecisionTakenBack' } },
+    {
+      query: {
+        round: '2',
+        type: 'PaymentMarked,PartPaid,PartTakenBack,AdvanceUsed,PastRoundRecorded,DecisionTakenBack',
+      },
+    },
   ]);
 });
 

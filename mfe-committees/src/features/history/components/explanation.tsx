@@ -25,10 +25,22 @@ export const nameOf = (subject: ExplainableNumber): string => {
   }
 };
 
-const figureOf = (committee: Committee, { number }: ExplainableNumber): ((counted: number) => string) => {
-  if (number === 'members' || number === 'active') return count;
-  const worth = number === 'pot' || number === 'received' ? potOf({ committee }) : Number(committee.contributionAmount);
-  return (counted) => rupees(counted * worth);
+/** Rupees, or members and committees. */
+type Worth = (part: SumPart) => number;
+
+const worthIn = (committee: Committee, { number }: ExplainableNumber): Worth => {
+  const contribution = Number(committee.contributionAmount);
+  switch (number) {
+    case 'members':
+    case 'active':
+      return (part) => part.count;
+    case 'pot':
+      return (part) => part.count * potOf({ committee });
+    case 'received':
+      return (part) => part.count * Number(part.entries[0]?.collected ?? potOf({ committee }));
+    default:
+      return (part) => part.count * contribution + part.rupees;
+  }
 };
 
 type ExplanationProps = {
@@ -54,22 +66,22 @@ export function Explanation({ committee, subject, plain = false }: ExplanationPr
   );
 }
 
-const signed = (counted: number, figure: (counted: number) => string): string =>
-  counted < 0 ? `− ${figure(-counted)}` : figure(counted);
+const signed = (sum: number, figure: (sum: number) => string): string => (sum < 0 ? `− ${figure(-sum)}` : figure(sum));
 
 function Parts({ committee, subject, parts }: ExplanationProps & { readonly parts: readonly SumPart[] }) {
-  const figure = figureOf(committee, subject);
+  const worth = worthIn(committee, subject);
+  const figure = subject.number === 'members' || subject.number === 'active' ? count : rupees;
   return (
     <ol className={styles.parts}>
       {parts.map((part) => (
         <PartRow
           key={part.entries.map(({ revision }) => revision).join()}
           part={part}
-          figure={signed(part.count, figure)}
+          figure={signed(worth(part), figure)}
           committee={committee}
         />
       ))}
-      <Total name={nameOf(subject)} figure={figure(parts.reduce((sum, part) => sum + part.count, 0))} />
+      <Total name={nameOf(subject)} figure={figure(parts.reduce((sum, part) => sum + worth(part), 0))} />
     </ol>
   );
 }

@@ -11,7 +11,8 @@ import styles from './explain-sheet.module.css';
 
 const labels = history.explain;
 
-const isPaid = ({ data }: Entry): boolean => data['status'] === 'paid';
+const isPaid = ({ type, data }: Entry): boolean =>
+  data['status'] === 'paid' || type === 'PartPaid' || type === 'AdvanceUsed';
 
 /** Explains why an entry that does not change the number is listed. */
 const whyZero = (entry: Entry): string => {
@@ -35,7 +36,7 @@ export function PartRow({ part, committee, figure }: PartRowProps) {
         <p className={styles.sub}>
           <time dateTime={first.occurredAt}>{date(first.occurredAt)}</time>
         </p>
-        {part.count === 0 && <p className={styles.sub}>{whyZero(first)}</p>}
+        {part.count === 0 && part.rupees === 0 && <p className={styles.sub}>{whyZero(first)}</p>}
         {corrections.map((entry) => (
           <p key={entry.revision} className={styles.sub}>
             <EntryLink entry={entry} committee={committee}>

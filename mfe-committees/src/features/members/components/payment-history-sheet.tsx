@@ -8,7 +8,7 @@ import { Why } from '@mandali/ui-kit/ledger/why.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useAsOf } from '../../../shared/as-of.ts';
-import { maskedPhone, potOf } from '../../../shared/committee-detail.ts';
+import { collectedOf, maskedPhone, paidOf, roundNumbered } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import type { ExplainableNumber, OwedTotal } from '../../../shared/explainable-number.ts';
 import { NotLoaded } from '../../../shared/not-loaded.tsx';
@@ -126,13 +126,16 @@ type SummaryProps = Omit<HistoryProps, 'onExplain'> & {
   readonly onExplain?: HistoryProps['onExplain'];
 };
 
+const receivedText = (detail: Detail, roundNumber: number): string =>
+  rupees(collectedOf(detail, roundNumbered(detail, roundNumber)));
+
 function Summary({ detail, member, payments, onExplain }: SummaryProps) {
   const { arrears } = member;
   const paid = payments?.filter((payment) => payment.status === 'paid');
-  const total = paid?.reduce((sum, payment) => sum + Number(payment.amount), 0);
+  const total = payments?.reduce((sum, payment) => sum + paidOf(payment), 0);
   const why = useExplainable(onExplain);
   const received = member.wonInRound !== null && [
-    { label: labels.received, value: why(rupees(potOf(detail)), () => receivedNumberOf(member)) },
+    { label: labels.received, value: why(receivedText(detail, member.wonInRound), () => receivedNumberOf(member)) },
   ];
   const owed = arrears !== undefined &&
     arrears.dues > 0 && [

@@ -6,7 +6,7 @@ import { send, sendForPage } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { recordProofAnswer } from '../../../shared/device-books/record-proof-answer.ts';
-import { type Due, isPaidAfter } from '../receipt-content.ts';
+import { changesReceipt, type Due, isPaidAfter } from '../receipt-content.ts';
 import { type Proof, proofOf, nullIfUnavailable } from '../proof.ts';
 
 /**
@@ -34,12 +34,15 @@ const checked = async (file: string, entry: Entry | null, logKey: string | undef
 /** The newest entry about the due, counted from 1. */
 export type DueState = { readonly entry: number; readonly isPaid: boolean };
 
-const types = 'PaymentMarked,PastRoundRecorded,DecisionTakenBack';
+const types = 'PaymentMarked,PartPaid,PartTakenBack,AdvanceUsed,PastRoundRecorded,DecisionTakenBack';
 
-/** Null where the book has no entry about the due. */
-export const lastOfDue = (id: number, { round, seat }: Due) =>
+/**
+ * Null where the book has no entry about the due. `entry`: that of a receipt, which later parts do not change; null: the
+ * newest payment is asked for.
+ */
+export const lastOfDue = (id: number, { round, seat, entry: own }: Due & { readonly entry: number | null }) =>
   queryOptions({
-    queryKey: queryKeys.events(id, 'last-of-due', round, seat),
+    queryKey: queryKeys.events(id, 'last-of-due', round, seat, own),
     queryFn: async ({ signal }): Promise<DueState | null> => {
       const which = { round, type: types, order: 'newest', limit: 500 } as const;
       for (let cursor: string | null = null; ;) {
@@ -49,7 +52,8 @@ export const lastOfDue = (id: number, { round, seat }: Due) =>
           { signal, params: { id: String(id) }, query },
         );
         for (const entry of page.data) {
-          const isPaid = isPaidAfter(entry, { round, seat });
+          const isOwn = own === null || entry.revision + 1 === own;
+          const isPaid = (isOwn ? isPaidAfter : changesReceipt)(entry, { round, seat });
           if (isPaid !== null) return { entry: entry.revision + 1, isPaid };
         }
         cursor = page.nextCursor;

@@ -1,5 +1,6 @@
 import { count, rupees } from '@mandali/platform/format/format.ts';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
+import { paidOf } from '../../../shared/committee-detail.ts';
 import { trust } from '../../../texts/trust.ts';
 import { paymentText, type SeatLine } from '../minutes.ts';
 import { PaperTable, highlighted } from './paper-table.tsx';
@@ -26,7 +27,7 @@ export function MinutesTable({ lines }: { readonly lines: readonly SeatLine[] })
       <tfoot>
         <tr>
           <td colSpan={2}>{labels.havePaid(count(paid.length), count(payments.length))}</td>
-          <td>{rupees(paid.reduce((sum, { amount }) => sum + Number(amount), 0))}</td>
+          <td>{rupees(payments.reduce((sum, payment) => sum + paidOf(payment), 0))}</td>
           <td>{labels.eligible(count(eligible.length))}</td>
         </tr>
       </tfoot>

@@ -48,7 +48,7 @@ describe('the receipt address of a due', () => {
     expect(screen.getByText(/^Receipt R1-2-9 .*\/committee\/7\/receipt\/R1-2-9$/)).toBeTruthy();
     expect(api.sent(listEvents)[0]?.query).toMatchObject({
       round: '1',
-      type: 'PaymentMarked,PastRoundRecorded,DecisionTakenBack',
+      type: 'PaymentMarked,PartPaid,PartTakenBack,AdvanceUsed,PastRoundRecorded,DecisionTakenBack',
     });
     expect(api.sent(getReceipt)).toMatchObject([{ params: { revision: '8' } }]);
   });

@@ -17,7 +17,7 @@ import type { MethodChoice } from '../last-method.ts';
 import { useRowOrder } from '../use-row-order.ts';
 import type { PaymentSelection } from '../use-picking.ts';
 import type { QuickMarks } from '../use-quick-marks.ts';
-import { numberOf, paidOf, sumOf } from '../sums.ts';
+import { collectedIn, numberOf, paidOf } from '../sums.ts';
 import { DueFilter, type RowFilter } from './due-filter.tsx';
 import { PaymentRow, type RowActs } from './payment-row.tsx';
 import { PickRow } from './pick-row.tsx';
@@ -143,7 +143,7 @@ function Rows(props: RowsProps) {
         label={labels.collected}
         figure={
           <Explainable committee={detail.committee} subject={numberOf(round, 'collected')} figure>
-            {rupees(sumOf(paidOf(round)))}
+            {rupees(collectedIn(round))}
           </Explainable>
         }
         besideActs={onEdit !== undefined || receiptsOf !== null}

@@ -4,14 +4,14 @@ import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { potOf } from '../../../shared/committee-detail.ts';
 import { Explainable } from '../../../shared/explainable.tsx';
 import { texts } from '../../../texts.ts';
-import { numberOf, paidOf, sumOf } from '../sums.ts';
+import { collectedIn, numberOf, openIn, paidOf } from '../sums.ts';
 import styles from './round-panel.module.css';
 
 const labels = texts.payments;
 
 export function RoundSummary({ detail, round }: { readonly detail: Detail; readonly round: Round }) {
   const paid = paidOf(round);
-  const open = sumOf(round.payments) - sumOf(paid);
+  const open = openIn(round);
   const hasEmptySeats = round.payments.length < detail.committee.totalMembers;
   return (
     <Indent className={styles.summary}>
@@ -24,7 +24,7 @@ export function RoundSummary({ detail, round }: { readonly detail: Detail; reado
       )}
       {hasEmptySeats && ' · '}
       {hasEmptySeats && (
-        <span className={styles.whole}>{labels.collectedOf(rupees(sumOf(paid)), rupees(potOf(detail)))}</span>
+        <span className={styles.whole}>{labels.collectedOf(rupees(collectedIn(round)), rupees(potOf(detail)))}</span>
       )}
     </Indent>
   );

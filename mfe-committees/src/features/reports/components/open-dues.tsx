@@ -3,6 +3,7 @@ import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import QrCode from 'lucide-react/icons/qr-code';
+import { openRestOf } from '../../../shared/committee-detail.ts';
 import type { OwnDues } from '../../../shared/payment/own-dues.ts';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { howToPayId, wayToPay } from '../../../shared/way-to-pay.ts';
@@ -21,9 +22,9 @@ type OpenDuesProps = OwnLineProps & {
 export function OpenDues({ committeeId, owed, adminName, phone, mayReport, onAction }: OpenDuesProps) {
   const [first] = owed;
   if (first === undefined) return null;
-  const amount = rupees(first.amount);
+  const amount = rupees(openRestOf(first));
   const isLate = first.dueAt === null || first.status === 'overdue';
-  const sum = owed.reduce((total, due) => total + Number(due.amount), 0);
+  const sum = owed.reduce((total, due) => total + openRestOf(due), 0);
   return (
     <Headline
       say={
@@ -75,7 +76,7 @@ function Dues({ owed, mayReport, onAction }: Pick<OpenDuesProps, 'owed' | 'mayRe
               : labels.own.dueOn(due.round.roundNumber, shortDate(due.dueAt))}
             {due.status === 'overdue' && <PaymentMark payment={due} />}
           </dt>
-          <dd>{rupees(due.amount)}</dd>
+          <dd>{rupees(openRestOf(due))}</dd>
           {mayReport && (
             <dd>
               <Button kind="second" slim onClick={() => onAction({ kind: 'report', payment: due })}>

@@ -5,7 +5,7 @@ import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { useState } from 'react';
-import { potOf } from '../../../shared/committee-detail.ts';
+import { collectedOf } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import type { OwnDues } from '../../../shared/payment/own-dues.ts';
@@ -54,7 +54,7 @@ function OwnLineContent({ detail, dues }: { readonly detail: Detail; readonly du
             <OwnReport key={payment.id} {...common} payment={payment} />
           ))}
           {paid && <Paid committeeId={committeeId} payment={paid} />}
-          {won && <Won pot={rupees(potOf(detail))} round={won} />}
+          {won && <Won pot={rupees(collectedOf(detail, won))} round={won} />}
         </Indent>
       </LedgerSection>
       {action && <ActionSheet {...common} action={action} onClose={() => setAction(null)} />}

@@ -4,7 +4,7 @@ import { date, rupees } from '@mandali/platform/format/format.ts';
 import { Link } from '@mandali/platform/page/router.ts';
 import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
-import { potOf } from '../../../shared/committee-detail.ts';
+import { potText } from '../../../shared/pot-text.ts';
 import { decisionText, receiverText } from '../../../shared/decision-texts.ts';
 import { texts } from '../../../texts.ts';
 import styles from './round-history.module.css';
@@ -31,7 +31,7 @@ export function Decision({ committee, round, name, onTakeBack }: DecisionProps) 
           <div className={styles.name}>{name}</div>
           <div className={styles.soft}>{labels.breakdown(rupees(contributionAmount), totalMembers)}</div>
         </div>
-        <div className={styles.amount}>{rupees(potOf({ committee }))}</div>
+        <div className={styles.amount}>{potText({ committee }, round)}</div>
       </div>
       <div className={styles.line}>
         <span>

@@ -1,5 +1,6 @@
 import { listCommittees } from '@mandali/contracts/api/list-committees';
-import type { Committee, DashboardStats } from '@mandali/contracts/shapes';
+import type { DashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
+import type { Committee } from '@mandali/contracts/shapes';
 import { sendForPage } from '@mandali/platform/requests/api.ts';
 import { currentSession } from '@mandali/platform/session/session.ts';
 import { visit } from '../api/visit.ts';
