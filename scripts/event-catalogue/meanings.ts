@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { CommitteeEventType } from '../../domain/src/committee/events.ts';
 import { root } from '../run.mjs';
 
-const source = readFileSync(join(root, 'domain/src/committee/events.ts'), 'utf8');
+const source = ['events', 'money-events']
+  .map((name) => readFileSync(join(root, `domain/src/committee/${name}.ts`), 'utf8'))
+  .join('\n');
 
 /**
  * Returns the first sentence of the comment above the schema of an event.
