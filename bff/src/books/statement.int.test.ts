@@ -46,7 +46,7 @@ it('the CSV file of rounds contains a line for every round, and the seat of a wi
   const { text } = await book.admin.send(getStatement, { params: book.itself, query: { part: 'rounds' } });
   const [head, first, second] = text.replace('\uFEFF', '').split('\r\n');
   expect(head).toBe('round,winner,pot,decided by,date,received by,planned,open');
-  expect(first).toBe(`1,Asha (seat 1),2000,past,2026-04-02,'@Asha,3000,1000`);
+  expect(first).toBe(`1,Asha (seat 1),3000,past,2026-04-02,'@Asha,3000,0`);
   expect(second).toMatch(/^2,,0,,,,3000,3000$/);
   const other = await book.admin.send(getStatement, { params: book.itself, query: { part: 'payments' } });
   expect(other.status).toBe(400);
