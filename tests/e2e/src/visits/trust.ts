@@ -68,7 +68,7 @@ export const trust = {
       await heading(page, 'This is no book');
     }),
     committeePage('statement', '/statement', ({ page }) =>
-      page.getByText(/^Every payment and pot on this sheet/).waitFor(),
+      page.getByText(/^Every payment and every won round on this sheet/).waitFor(),
     ),
     screen('receipt', async ({ page }) => {
       await openFirst(page);
