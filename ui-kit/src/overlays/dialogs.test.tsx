@@ -127,6 +127,63 @@ test('a sheet opened from a menu returns the focus to the button of the menu', a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menu of Imran' }));
 });
 
+function RowsAndSheet() {
+  const [names, setNames] = useState(['Imran', 'Meena', 'Zubair']);
+  const [edited, setEdited] = useState<string | null>(null);
+  const remove = () => {
+    setNames(names.filter((name) => name !== edited));
+    setEdited(null);
+  };
+  return (
+    <ol>
+      {names.map((name) => (
+        <li key={name}>
+          <Button onClick={() => setEdited(name)}>{`Replace ${name}`}</Button>
+        </li>
+      ))}
+      {edited && (
+        <Sheet onClose={() => setEdited(null)} title="Replace" foot={<Button onClick={remove}>Save</Button>} />
+      )}
+    </ol>
+  );
+}
+
+test('a sheet whose row has gone returns the focus to the row at its place', async () => {
+  render(<RowsAndSheet />);
+  await userEvent.click(screen.getByRole('button', { name: 'Replace Meena' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await settle();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Replace Zubair' }));
+});
+
+function LoadingAndLoaded() {
+  const [open, setOpen] = useState<'loading' | 'loaded' | null>(null);
+  return (
+    <>
+      <Button onClick={() => setOpen('loading')}>Invite</Button>
+      {open === 'loading' && (
+        <Sheet
+          key="loading"
+          onClose={() => setOpen(null)}
+          title="Loading"
+          foot={<Button onClick={() => setOpen('loaded')}>Load</Button>}
+        />
+      )}
+      {open === 'loaded' && <Sheet key="loaded" onClose={() => setOpen(null)} title="Loaded" />}
+    </>
+  );
+}
+
+test('a sheet that replaces another one returns the focus to the opener of both', async () => {
+  render(<LoadingAndLoaded />);
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Load' }));
+  await settle();
+  await userEvent.keyboard('{Escape}');
+  await settle();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite' }));
+});
+
 test('a menu opens and selects by key, and returns the focus', async () => {
   const choose = vi.fn<() => void>();
   render(
