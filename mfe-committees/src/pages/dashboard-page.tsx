@@ -2,12 +2,10 @@ import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
 import { ownTime } from '@mandali/platform/format/format.ts';
 import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
-import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Updated } from '@mandali/ui-kit/notices/updated.tsx';
-import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { PageDialog } from './dialogs/lazy-dialogs.ts';
 import { draftNames } from '../shared/form/draft-names.ts';
 import { CommitteeList } from '../features/dashboard/components/committee-list.tsx';
@@ -25,34 +23,17 @@ const DashboardCheck = lazy(async () => {
 
 const wasInterrupted = (): boolean => isInterrupted(draftNames.newCommittee) || isInterrupted(draftNames.pastWinners);
 
-/**
- * The dialog is outside the list: the first answer moves the button, which would close a dialog inside. The focus moves
- * with the button, as React fires no blur event for a removed button. Opening the dialog does not render the list.
- */
+/** Opening the dialog does not render the list. */
 function Committees() {
   const [open, setOpen] = useState(wasInterrupted);
   // Deferred, so that the pressed button is painted first.
   const shown = useDeferredValue(open);
   const [created, setCreated] = useState<number | null>(null);
-  const focused = useRef(false);
   const isAuditor = useAuth().user?.role === 'auditor';
-  const create = useMemo(
-    () => (
-      <Button
-        icon={<Plus aria-hidden="true" />}
-        ref={(button) => void (focused.current && button?.focus())}
-        onFocus={() => void (focused.current = true)}
-        onBlur={() => void (focused.current = false)}
-        onClick={() => setOpen(true)}
-      >
-        {texts.dashboard.create}
-      </Button>
-    ),
-    [],
-  );
+  const start = useCallback(() => setOpen(true), []);
   return (
     <>
-      <CommitteeList create={isAuditor ? null : create} created={created} />
+      <CommitteeList onCreate={isAuditor ? null : start} created={created} />
       {shown && <PageDialog name="createCommittee" onCreated={setCreated} onClose={() => setOpen(false)} />}
     </>
   );

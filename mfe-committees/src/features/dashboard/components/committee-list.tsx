@@ -7,7 +7,8 @@ import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';
 import { SkeletonEntries } from '@mandali/ui-kit/notices/skeleton-entries.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { memo, useEffect, useRef, useState, type FocusEvent, type ReactNode, type Ref } from 'react';
+import Plus from 'lucide-react/icons/plus';
+import { memo, useEffect, useRef, useState, type FocusEvent, type Ref } from 'react';
 import { NotLoaded } from '../../../shared/not-loaded.tsx';
 import { texts } from '../../../texts.ts';
 import { committees, type StatusFilter } from '../api/committees.ts';
@@ -21,7 +22,8 @@ const firstScreen = { phone: 3, larger: 8 };
 const factLabels = [card.members, card.amount, card.round, card.cycle];
 
 type CommitteeListProps = {
-  readonly create: ReactNode;
+  /** Opens the dialog for a new committee; null for an auditor. */
+  readonly onCreate: (() => void) | null;
   /** Id of the new committee, which every filter shows. */
   readonly created: number | null;
 };
@@ -68,27 +70,22 @@ const useFocusOnRemoval = (isLoading: boolean) => {
   return { rows, instead: fallback, onFocus, onBlur };
 };
 
-export const CommitteeList = memo(function CommitteeList({ create, created }: CommitteeListProps) {
+export const CommitteeList = memo(function CommitteeList({ onCreate, created }: CommitteeListProps) {
   const [filter, setFilter] = useFilter(created);
   const { query, list, isEmpty, isLoading, hasAway } = useList(filter);
   const shown = useFirstRows(list, firstScreen);
   const { rows, instead, onFocus, onBlur } = useFocusOnRemoval(isLoading);
   const apply = (next: StatusFilter): void => (next === filter ? void query.refetch() : setFilter(next));
-  if (isEmpty && filter === 'all' && !hasAway && !isLoading) {
-    return (
-      <LedgerSection title={dashboard.list}>
-        <NoCommittees create={create} />
-      </LedgerSection>
-    );
-  }
+  const hasNone = isEmpty && filter === 'all' && !hasAway && !isLoading;
   const filterForm = <FilterForm applied={filter} busy={query.isRefetching} onApply={apply} />;
   return (
     <div className={styles.books}>
-      {create !== null && <Indent className={styles.create}>{create}</Indent>}
-      <LedgerSection title={dashboard.list} tools={filterForm}>
+      {onCreate !== null && <Create onPress={onCreate} />}
+      <LedgerSection title={dashboard.list} tools={!hasNone && filterForm}>
+        {hasNone && <NoCommittees />}
         {isLoading && <SkeletonEntries rows={3} facts={factLabels} label={dashboard.loading} />}
         {query.isError && query.data === undefined && <Failed onRetry={() => void query.refetch()} />}
-        {isEmpty && !isLoading && <NoneInFilter filter={filter} onShow={setFilter} ref={instead} />}
+        {isEmpty && !isLoading && !hasNone && <NoneInFilter filter={filter} onShow={setFilter} ref={instead} />}
         <LedgerRows ref={rows} onFocus={onFocus} onBlur={onBlur}>
           {shown.map((committee, index) => (
             <CommitteeCard
@@ -106,6 +103,17 @@ export const CommitteeList = memo(function CommitteeList({ create, created }: Co
   );
 });
 
+/** At one place before and after the first answer, so that a press meanwhile is not lost. */
+function Create({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <Indent className={styles.create}>
+      <Button icon={<Plus aria-hidden="true" />} onClick={onPress}>
+        {dashboard.create}
+      </Button>
+    </Indent>
+  );
+}
+
 function More({ busy, onMore }: { readonly busy: boolean; readonly onMore: () => void }) {
   return (
     <Indent className={styles.more}>
@@ -116,11 +124,11 @@ function More({ busy, onMore }: { readonly busy: boolean; readonly onMore: () =>
   );
 }
 
-function NoCommittees({ create }: { readonly create: ReactNode }) {
+function NoCommittees() {
   const picture = <Garland seats={seatsOf(undefined, 8)} label={dashboard.emptyPicture} />;
   return (
     <Indent>
-      <EmptyState level={3} title={dashboard.empty} action={create} picture={picture}>
+      <EmptyState level={3} title={dashboard.empty} picture={picture}>
         {dashboard.emptyText}
       </EmptyState>
     </Indent>
