@@ -19,19 +19,23 @@ export interface RadioCardsProps<V extends string> extends FieldFrame {
   readonly columns?: 2;
   /** The label is for screen readers only. */
   readonly apart?: true;
+  /** In one line of its own label, 44 px high; the label is for screen readers only. */
+  readonly joined?: true;
 }
 
 /** Native radio buttons, for native arrow keys and validation. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
-  const { label, optional, hint, error, options, value, onChange, onBlur, columns, apart } = props;
+  const { label, optional, hint, error, options, value, onChange, onBlur, columns, apart, joined } = props;
   const name = useId();
   const { id, control } = useFieldFrame({ hint, error });
   return (
     <fieldset className={styles.set} aria-describedby={control['aria-describedby']}>
-      <legend className={cx(apart ? srOnly.srOnly : styles.legend)}>
+      <legend className={cx(apart || joined ? srOnly.srOnly : styles.legend)}>
         <LabelText label={label} {...(optional !== undefined && { optional })} />
       </legend>
-      <div className={cx(styles.cards, columns === 2 && styles.columns2, apart && styles.apart)}>
+      <div
+        className={cx(styles.cards, columns === 2 && styles.columns2, apart && styles.apart, joined && styles.joined)}
+      >
         {options.map((option) => (
           <label key={option.value} className={styles.card}>
             <input

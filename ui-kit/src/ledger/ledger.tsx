@@ -5,9 +5,14 @@ import styles from './ledger.module.css';
 export function LedgerPage({
   className,
   margined = true,
+  flush = false,
   ...rest
-}: ComponentProps<'div'> & { readonly margined?: boolean }) {
-  return <div {...rest} className={cx(styles.page, margined && styles.margined, className)} />;
+}: ComponentProps<'div'> & {
+  readonly margined?: boolean;
+  /** The content begins at the cover. */
+  readonly flush?: boolean;
+}) {
+  return <div {...rest} className={cx(styles.page, margined && styles.margined, flush && styles.flush, className)} />;
 }
 
 export function Indent({ className, ...rest }: ComponentProps<'div'>) {
@@ -19,6 +24,8 @@ export interface LedgerSectionProps {
   readonly folio?: ReactNode;
   readonly aside?: ReactNode;
   readonly tools?: ReactNode;
+  /** Below the title, above the line. */
+  readonly lead?: ReactNode;
   readonly danger?: boolean;
   readonly id?: string;
   readonly className?: string;
@@ -26,7 +33,7 @@ export interface LedgerSectionProps {
 }
 
 export function LedgerSection(props: LedgerSectionProps) {
-  const { title, folio, aside, tools, danger = false, id, className, children } = props;
+  const { title, folio, aside, tools, lead, danger = false, id, className, children } = props;
   const headingId = useId();
   return (
     <section
@@ -46,6 +53,7 @@ export function LedgerSection(props: LedgerSectionProps) {
           {tools}
         </div>
       )}
+      {lead}
       <div className={cx(title !== undefined && styles.ruled)}>{children}</div>
     </section>
   );

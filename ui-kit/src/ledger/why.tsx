@@ -7,12 +7,19 @@ export interface WhyProps {
   /** Accessible name: the visible figure, then the effect of a press. */
   readonly label: string;
   readonly figure?: boolean;
+  /** As a figure that the line begins with. */
+  readonly strong?: boolean;
   readonly children: ReactNode;
 }
 
-export function Why({ onPress, label, figure = false, children }: WhyProps) {
+export function Why({ onPress, label, figure = false, strong = false, children }: WhyProps) {
   return (
-    <button type="button" className={cx(styles.why, figure && styles.figure)} aria-label={label} onClick={onPress}>
+    <button
+      type="button"
+      className={cx(styles.why, figure && styles.figure, strong && styles.strong)}
+      aria-label={label}
+      onClick={onPress}
+    >
       {children}
     </button>
   );

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { cx } from '../style/cx.ts';
+import { Indent } from './ledger.tsx';
+import styles from './task.module.css';
+
+export interface TaskProps {
+  /** In the margin: a glyph or the number of the round. */
+  readonly folio?: ReactNode;
+  /** One sentence, a heading. */
+  readonly say: ReactNode;
+  readonly sub?: ReactNode;
+  /** `pot`: a pot is about to change hands, or was won. */
+  readonly tone?: 'pot';
+  readonly children?: ReactNode;
+}
+
+/** What the page wants from its reader now. */
+export function Task({ folio, say, sub, tone, children }: TaskProps) {
+  return (
+    <Indent className={cx(styles.task, tone && styles[tone])}>
+      {folio !== undefined && (
+        <span className={styles.folio} aria-hidden="true">
+          {folio}
+        </span>
+      )}
+      <h2 className={styles.say}>{say}</h2>
+      {sub !== undefined && <div className={styles.sub}>{sub}</div>}
+      {children}
+    </Indent>
+  );
+}
+
+export function TaskActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.acts}>{children}</div>;
+}
