@@ -3,7 +3,7 @@ import { paths } from '@mandali/contracts/paths';
 import { Route, Switch } from '@mandali/platform/page/router.ts';
 import { lazy, Suspense } from 'react';
 import { lazyDialog, usePreloadedDialogs } from './pages/dialogs/lazy-dialogs.ts';
-import { CommitteeSkeleton } from './features/committee/components/committee-skeleton.tsx';
+import { PaperSkeleton } from './features/committee/components/paper-skeleton.tsx';
 import { DialogProvider } from './shared/dialogs.tsx';
 import { CommitteePage } from './pages/committee-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
@@ -35,7 +35,7 @@ export function RemoteRoutes() {
   usePreloadedDialogs();
   return (
     <DialogProvider dialogOf={lazyDialog}>
-      <Suspense fallback={<CommitteeSkeleton />}>
+      <Suspense fallback={<PaperSkeleton />}>
         <Pages />
       </Suspense>
     </DialogProvider>

@@ -126,7 +126,7 @@ describe('Add Past Round Winner', () => {
     set('Winner', '12');
     set('Round number', '3');
     set('Draw date', '2026-10-21');
-    fireEvent.click(screen.getByLabelText('UPI'));
+    fireEvent.click(dialog('Add Past Round Winner').getByLabelText('UPI'));
     submit();
     submit();
     expect(await screen.findByText('Past round added successfully')).toBeTruthy();

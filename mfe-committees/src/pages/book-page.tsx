@@ -9,7 +9,7 @@ import { Indent, LedgerPage, LedgerSection } from '@mandali/ui-kit/ledger/ledger
 import { useQuery } from '@tanstack/react-query';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
-import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
+import { PaperSkeleton } from '../features/committee/components/paper-skeleton.tsx';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { AlarmPage, titleOf } from '../features/trust/components/alarm-page.tsx';
 import styles from '../features/trust/components/trust.module.css';
@@ -29,7 +29,7 @@ export function BookPage() {
   useListSigning(id, detail);
   const { data, isPending } = useQuery({ ...deviceRecord(id), enabled: id !== 0 });
   if (id === 0) return <CommitteeNotFound />;
-  if (isPending) return <CommitteeSkeleton />;
+  if (isPending) return <PaperSkeleton />;
   // A committee of other people, without a stored book.
   if (!data && error instanceof ApiError && error.status === 404) return <CommitteeNotFound />;
   const alarm = data?.book.alarm ?? null;

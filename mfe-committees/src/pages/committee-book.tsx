@@ -1,17 +1,16 @@
-import type { Detail } from '@mandali/contracts/shapes';
+import type { Detail, Round } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Spread, SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
-import { Band } from '@mandali/ui-kit/notices/notice.tsx';
 import Link2 from 'lucide-react/icons/link-2';
 import { lazy, memo, Suspense, useDeferredValue, useId, type ComponentProps, type ReactNode } from 'react';
 import { isAdminOf, isComplete, shownRound } from '../shared/committee-detail.ts';
 import { CommitteeCover } from '../features/committee/components/committee-cover.tsx';
 import { CommitteeGarland } from '../features/committee/components/committee-garland.tsx';
-import { DrawButton } from '../features/draw/components/draw-button.tsx';
+import { DrawDock } from '../features/draw/components/draw-dock.tsx';
 import { DrawProvider } from '../features/draw/components/draw-provider.tsx';
 import { DrawStatus } from '../features/draw/components/draw-status.tsx';
-import { RequestsBand } from '../features/joining/components/requests-band.tsx';
+import { RequestsLine, useRequestCount } from '../features/joining/components/requests-line.tsx';
 import { AddMemberProvider, AddMemberButton } from '../features/members/components/add-member-provider.tsx';
 import { MemberList } from '../features/members/components/member-list.tsx';
 import { PayingSection } from '../features/paying/components/paying-section.tsx';
@@ -20,14 +19,13 @@ import { RoundHistory } from '../features/rounds/components/round-history.tsx';
 import { Answers } from '../features/reports/components/answers.tsx';
 import { OwnLine } from '../features/reports/components/own-line.tsx';
 import { ManualWinner } from '../features/winner/components/manual-winner.tsx';
-import { Explainable } from '../shared/explainable.tsx';
-import { owedRounds, arrearsText } from '../shared/arrears.ts';
 import { RemindAllButton, Reminders } from '../shared/reminders.tsx';
 import { SheetButton } from '../shared/sheet-button.tsx';
 import { texts } from '../texts.ts';
+import { RowPlacesProvider } from '../shared/payment/row-places.tsx';
 import { AdminSection } from './admin-section.tsx';
+import { CommitteeTask, useIsReadyToDraw } from './committee-task.tsx';
 import { HowToPay, PageDialog } from './dialogs/lazy-dialogs.ts';
-import styles from './committee-book.module.css';
 
 type SectionProps = { readonly detail: Detail; readonly canManage: boolean };
 
@@ -73,68 +71,63 @@ export function CommitteeBook({ detail, updatedAt, seenLine, pastBand, newPhones
       <CommitteeCover detail={detail} updatedAt={updatedAt} seenLine={seenLine} />
       {pastBand}
       {newPhones && <Suspense>{newPhones}</Suspense>}
-      {isComplete(detail) && <Closing detail={detail} />}
-      {canManage && !isComplete(detail) && <RequestsBand detail={detail} />}
       <AddMemberProvider detail={detail} canManage={canManage}>
         <Reminders detail={detail} canManage={canManage}>
-          <LedgerPage>
-            <Spread>
-              {pastBand === undefined && <OwnLine detail={detail} />}
-              <SpreadPart right plain>
-                <CommitteeGarland detail={detail} />
-              </SpreadPart>
-              <ShownRound detail={detail} canManage={canManage} />
-              {below ? <Below detail={below} canManage={canManage} /> : <span hidden data-coming="" />}
-            </Spread>
-          </LedgerPage>
+          <RowPlacesProvider detail={detail}>
+            <LedgerPage flush>
+              <Spread>
+                <Work detail={detail} canManage={canManage} isPresent={pastBand === undefined} />
+                <SpreadPart right plain>
+                  <CommitteeGarland detail={detail} />
+                </SpreadPart>
+                {below ? <Below detail={below} canManage={canManage} /> : <span hidden data-coming="" />}
+              </Spread>
+            </LedgerPage>
+          </RowPlacesProvider>
         </Reminders>
       </AddMemberProvider>
     </>
   );
 }
 
-function Closing({ detail }: { readonly detail: Detail }) {
-  const arrears = arrearsText(detail.committee.arrears);
+/** What the reader has to do, above everything else. The admin's own due is below: their work comes first. */
+function Work({ detail, canManage, isPresent }: SectionProps & { readonly isPresent: boolean }) {
+  const round = shownRound(detail);
+  const own = isPresent && <OwnLine detail={detail} />;
   return (
-    <Band tone="won">
-      <span>{texts.committee.completed}</span>
-      {arrears !== null && (
-        <span className={styles.owed}>
-          <Explainable committee={detail.committee} subject={{ number: 'owed', rounds: owedRounds(detail) }}>
-            {arrears}
-          </Explainable>
-        </span>
-      )}
-    </Band>
+    <SpreadPart>
+      {!canManage && own}
+      {round && <ShownRound detail={detail} round={round} canManage={canManage} />}
+      {canManage && own}
+    </SpreadPart>
   );
 }
 
-function ShownRound({ detail, canManage }: SectionProps) {
-  const round = shownRound(detail);
+function ShownRound({ detail, round, canManage }: SectionProps & { readonly round: Round }) {
   const isOpen = !isComplete(detail);
   const reasonId = useId();
-  if (round === null) return null;
+  const isReady = useIsReadyToDraw(detail, round, canManage);
+  const isAuditor = useAuth().user?.role === 'auditor';
+  const requests = useRequestCount(detail, canManage && isOpen);
   const drawn = { detail, round, reasonId };
   return (
-    <SpreadPart>
-      <DrawProvider detail={detail} round={round} Verdict={StageVerdict}>
-        <RoundPanel
-          detail={detail}
-          round={round}
-          canManage={canManage}
-          add={canManage && isOpen && <AddMemberButton />}
-          answers={<Answers detail={detail} canManage={canManage} />}
-          remind={<RemindAllButton detail={detail} />}
-          draw={
-            <>
-              {canManage && isOpen && <DrawButton {...drawn} wide />}
-              <DrawStatus {...drawn} />
-            </>
-          }
-          manual={isOpen && <ManualWinner detail={detail} round={round} />}
-        />
-      </DrawProvider>
-    </SpreadPart>
+    <DrawProvider detail={detail} round={round} Verdict={StageVerdict}>
+      <CommitteeTask {...drawn} isReady={isReady} />
+      <RoundPanel
+        detail={detail}
+        round={round}
+        canManage={canManage}
+        add={canManage && isOpen && <AddMemberButton />}
+        answers={<Answers detail={detail} canManage={canManage} />}
+        hasAnswers={canManage || isAuditor}
+        requests={<RequestsLine detail={detail} people={requests} />}
+        hasRequests={requests > 0}
+        remind={<RemindAllButton detail={detail} />}
+        dock={canManage && isOpen && !isReady && <DrawDock {...drawn} />}
+        drawStatus={!isReady && <DrawStatus {...drawn} />}
+        manual={isOpen && <ManualWinner detail={detail} round={round} />}
+      />
+    </DrawProvider>
   );
 }
 
@@ -146,10 +139,10 @@ function Invite({ detail }: Pick<SectionProps, 'detail'>) {
   );
 }
 
+/** In the order of a phone; from 1024 px each part is the next one of its column. */
 function Below({ detail, canManage }: SectionProps) {
   return (
     <>
-      <PayingSection detail={detail} HowToPay={HowToPay} />
       <SpreadPart right>
         <Members detail={detail} canManage={canManage} invite={canManage && <Invite detail={detail} />} />
       </SpreadPart>
@@ -161,6 +154,7 @@ function Below({ detail, canManage }: SectionProps) {
           <Administration detail={detail} />
         </SpreadPart>
       )}
+      <PayingSection detail={detail} HowToPay={HowToPay} />
     </>
   );
 }

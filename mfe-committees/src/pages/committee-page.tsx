@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { committee } from '../features/committee/api/committee.ts';
 import { useReadOnReturn } from '../features/committee/use-read-on-return.ts';
 import { MarksProvider, useMarkedDetail, useMarks } from '../shared/payment/marks.tsx';
+import { useUnsavedMarks } from '../shared/payment/unsaved-marks.ts';
 import { CommitteeBook } from './committee-book.tsx';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
@@ -30,7 +31,7 @@ export function CommitteePage() {
 }
 
 const past = (id: number, entry: number) => (
-  <Suspense fallback={<CommitteeSkeleton />}>
+  <Suspense fallback={<CommitteeSkeleton id={id} />}>
     <PastCommittee id={id} entry={entry} />
   </Suspense>
 );
@@ -40,6 +41,7 @@ function Present({ id }: { readonly id: number }) {
   useReadOnReturn(id);
   const marks = useMarks(id);
   const marked = useMarkedDetail(data, marks);
+  useUnsavedMarks(id, data, marks);
   const list = useDrawWatch(id, data);
   const watched = useWatch({ id, entries: data && (data.committee.events ?? null), list });
   const checked = usePageCheck(id, useServerDetails(id), watched !== undefined);
@@ -58,7 +60,7 @@ function Present({ id }: { readonly id: number }) {
       </MarksProvider>
     );
   }
-  if (isPending) return <CommitteeSkeleton />;
+  if (isPending) return <CommitteeSkeleton id={id} />;
   const isMissing = error instanceof ApiError && error.status === 404;
   return isMissing ? <CommitteeNotFound /> : <CommitteeFailed onRetry={() => void refetch()} />;
 }

@@ -21,7 +21,7 @@ import { CheckResult, Sentence, Verdict } from '../features/check/components/che
 import { isHidden, type ReaderKnowledge, verdictOfRound } from '../features/check/verdict.ts';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
-import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
+import { PaperSkeleton } from '../features/committee/components/paper-skeleton.tsx';
 import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { deviceRecord } from '../features/trust/device-record.ts';
@@ -42,7 +42,7 @@ export function DrawPage() {
   const round = detail.data?.rounds.find(({ roundNumber }) => roundNumber === number);
   if (id === 0 || number === 0 || (detail.data && !round)) return <CommitteeNotFound />;
   if (detail.data && round) return <Draw detail={detail.data} round={round} />;
-  if (detail.isPending) return <CommitteeSkeleton />;
+  if (detail.isPending) return <PaperSkeleton />;
   const isMissing = detail.error instanceof ApiError && detail.error.status === 404;
   return isMissing ? <CommitteeNotFound /> : <CommitteeFailed onRetry={() => void detail.refetch()} />;
 }

@@ -1,4 +1,5 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { idPattern, paths } from '@mandali/contracts/paths';
@@ -8,6 +9,9 @@ export const firstRequests = [
   { path: paths.dashboard, requests: () => [{ operation: listCommittees }, { operation: getDashboardStats }] },
   {
     path: paths.committee(`(${idPattern})`),
-    requests: (id: string) => [{ operation: getCommittee, params: { id }, query: { payments: 'latest' } }],
+    requests: (id: string) => [
+      { operation: getCommittee, params: { id }, query: { payments: 'latest' } },
+      { operation: getWayToPay, params: { id } },
+    ],
   },
 ] as const;

@@ -4,16 +4,14 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { count } from '@mandali/platform/format/format.ts';
 import { useParams } from '@mandali/platform/page/router.ts';
 import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
-import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Spread, SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { committee } from '../features/committee/api/committee.ts';
-import { BackToDashboard } from '../features/committee/components/back-to-dashboard.tsx';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
-import { CommitteeTabs } from '../features/committee/components/committee-tabs.tsx';
+import { HistoryCover } from '../features/committee/components/history-cover.tsx';
 import { EntryList } from '../features/history/components/entry-list.tsx';
 import { PastBand } from '../features/history/components/past-band.tsx';
 import { TimeTravel } from '../features/history/components/time-travel.tsx';
@@ -34,7 +32,7 @@ export function HistoryPage() {
   const { data, error, isPending, refetch } = useQuery({ ...committee(id), enabled: id !== 0 });
   if (id === 0) return <CommitteeNotFound />;
   if (data) return <History detail={data} />;
-  if (isPending) return <CommitteeSkeleton />;
+  if (isPending) return <CommitteeSkeleton id={id} current="history" />;
   const isMissing = error instanceof ApiError && error.status === 404;
   return isMissing ? <CommitteeNotFound /> : <CommitteeFailed onRetry={() => void refetch()} />;
 }
@@ -66,7 +64,7 @@ function History({ detail }: { readonly detail: Detail }) {
   return (
     <>
       <title>{`${labels.heading(name)} · ${texts.product}`}</title>
-      <Cover back={<BackToDashboard />} title={name} line={line} tabs={<CommitteeTabs id={id} current="history" />} />
+      <HistoryCover id={id} name={name} line={line} />
       {alarm && <AlarmBand id={id} />}
       {filter.entry !== null && <PastBand entry={filter.entry} today={paths.history(id)} />}
       <LedgerPage>

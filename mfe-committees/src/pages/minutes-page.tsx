@@ -11,7 +11,7 @@ import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
-import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
+import { PaperSkeleton } from '../features/committee/components/paper-skeleton.tsx';
 import { asDecided, deciding } from '../features/papers/api/minutes.ts';
 import { receipt } from '../features/papers/api/receipt.ts';
 import { winnerIn } from '../features/papers/minutes.ts';
@@ -50,7 +50,7 @@ export function MinutesPage() {
   const round = then.data?.rounds.find(({ roundNumber }) => roundNumber === number);
   if (now.data && then.data && decided && round)
     return <Minutes detail={then.data} round={round} decided={decided} opened={opened} />;
-  return error === null ? <CommitteeSkeleton /> : <CommitteeFailed onRetry={() => void retry()} />;
+  return error === null ? <PaperSkeleton /> : <CommitteeFailed onRetry={() => void retry()} />;
 }
 
 type FrameProps = {

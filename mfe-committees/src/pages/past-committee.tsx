@@ -34,7 +34,7 @@ export function PastCommittee({ id, entry }: { readonly id: number; readonly ent
       </AsOfProvider>
     );
   }
-  if (isPending) return <CommitteeSkeleton />;
+  if (isPending) return <CommitteeSkeleton id={id} />;
   const isMissing = error instanceof ApiError && error.status === 404;
   return isMissing ? <CommitteeNotFound /> : <CommitteeFailed onRetry={() => void refetch()} />;
 }

@@ -1,4 +1,5 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
 import { manifestRequests } from '@mandali/platform/first-load/first-requests.ts';
 import { createQueryClient } from '@mandali/platform/requests/query-client.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
@@ -12,6 +13,7 @@ import { prefetch } from './prefetch.ts';
 const prefetchAt = async (path: string) => {
   const api = prepare();
   api.answer(getCommittee, aDetail());
+  api.answer(getWayToPay, { way: null });
   const sent = vi.spyOn(globalThis, 'fetch');
   const cache = createQueryClient();
   await prefetch(path, cache);
@@ -22,7 +24,7 @@ const prefetchAt = async (path: string) => {
 
 it.each([
   ['/', [queryKeys.committeeList('all'), queryKeys.dashboardStats]],
-  ['/committee/7', [queryKeys.committee(7)]],
+  ['/committee/7', [queryKeys.committee(7), queryKeys.wayToPay(7)]],
   ['/committee/7/history', []],
   ['/committee/0', []],
   ['/compare', []],
@@ -35,7 +37,7 @@ it.each([
 
 it.each([
   ['/', ['/api/committees', '/api/dashboard/stats']],
-  ['/committee/7', ['/api/committees/7?payments=latest']],
+  ['/committee/7', ['/api/committees/7?payments=latest', '/api/committees/7/way-to-pay']],
 ])('prefetch requests at %s the same addresses as the start script of the build', async (path, calls) => {
   expect((await prefetchAt(path)).calls).toEqual(calls);
   const written = manifestRequests(firstRequests).flatMap((page) => {

@@ -13,7 +13,7 @@ import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
-import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
+import { PaperSkeleton } from '../features/committee/components/paper-skeleton.tsx';
 import { type DueState, lastOfDue, type Receipt, receipt } from '../features/papers/api/receipt.ts';
 import { type Due, receiptContent } from '../features/papers/receipt-content.ts';
 import { Paper, PaperPairs } from '../features/papers/components/paper.tsx';
@@ -55,7 +55,7 @@ export function ReceiptPage() {
   if (isMissing || (error instanceof ApiError && error.status === 404)) return <CommitteeNotFound />;
   if (detail.data && read.data && last.isSuccess)
     return <ReceiptView detail={detail.data} receipt={read.data} due={due} last={last.data} />;
-  if (error === null) return <CommitteeSkeleton />;
+  if (error === null) return <PaperSkeleton />;
   return <CommitteeFailed onRetry={() => void retry()} />;
 }
 

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { isAdminOf } from '../shared/committee-detail.ts';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
-import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
+import { PaperSkeleton } from '../features/committee/components/paper-skeleton.tsx';
 import { memberPayments } from '../shared/payment/member-payments.ts';
 import { statementProof } from '../features/papers/api/statement.ts';
 import styles from '../features/papers/components/paper.module.css';
@@ -36,7 +36,7 @@ export function StatementPage() {
   useListSigning(id, data);
   if (id === 0 || (error instanceof ApiError && error.status === 404)) return <CommitteeNotFound />;
   if (data) return <StatementView detail={data} readAt={dataUpdatedAt} />;
-  return isPending ? <CommitteeSkeleton /> : <CommitteeFailed onRetry={() => void refetch()} />;
+  return isPending ? <PaperSkeleton /> : <CommitteeFailed onRetry={() => void refetch()} />;
 }
 
 /** All members for admins and auditors, else only the reader. Each person once, with the present seat. */

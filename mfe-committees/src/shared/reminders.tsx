@@ -3,7 +3,6 @@ import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
 import { isErased } from '@mandali/platform/requests/erased-person.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
-import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -43,16 +42,12 @@ export function Reminders({ detail, canManage, children }: RemindersProps) {
   );
 }
 
-export function RemindButton({ payment }: { readonly payment: Payment }) {
+/** Opens the reminder of one due; null where the reader may not remind, or there is nothing to remind of. */
+export const useRemind = (payment: Payment | undefined): (() => void) | null => {
   const { user } = useAuth();
   const remind = useContext(OpenReminder);
-  if (remind === null || !mayBeReminded(payment, user?.id)) return null;
-  return (
-    <IconButton label={texts.payments.remind(payment.user.name)} onClick={() => remind(payment)}>
-      <MessageSquare aria-hidden="true" />
-    </IconButton>
-  );
-}
+  return remind === null || payment === undefined || !mayBeReminded(payment, user?.id) ? null : () => remind(payment);
+};
 
 export function RemindAllButton({ detail }: { readonly detail: Detail }) {
   const { user } = useAuth();

@@ -53,10 +53,13 @@ const change = (to: (drafts: DraftStore) => DraftStore): void => {
 
 export const draftOf = (form: string): unknown => own()?.forms[form];
 
-export const keepDraft = (form: string, values: unknown): void => {
+/** @param isOpen false: nothing to open again after a reload */
+export const keepDraft = (form: string, values: unknown, isOpen = true): void => {
   const personId = currentSession()?.user.id;
   if (personId === undefined) return;
-  write({ personId, era: era(), open: form, forms: { ...own()?.forms, [form]: values } });
+  const drafts = own();
+  const open = isOpen ? form : (drafts?.open ?? null);
+  write({ personId, era: era(), open, forms: { ...drafts?.forms, [form]: values } });
 };
 
 export const dropDraft = (form: string): void =>

@@ -140,7 +140,7 @@ describe.runIf(chromiumPath)('the Back button', { shuffle: false }, () => {
   });
 
   it('returns from a linked history entry to the page, without the sheet that explains a number', async () => {
-    await page.getByRole('button', { name: '₹1,000 is still open, explain this number' }).focus();
+    await page.getByRole('button', { name: '2 owe ₹1,000, explain this number' }).focus();
     await page.keyboard.press('Enter');
     const parts = sheet(page, 'Explain this number').getByRole('listitem');
     await parts.first().waitFor();

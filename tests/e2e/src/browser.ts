@@ -45,6 +45,12 @@ const logPolicyViolations = (): void => {
   );
 };
 
+const openCover = (): void => {
+  // A page without an address has no storage.
+  if (location.protocol.startsWith('http') && localStorage.getItem('mandali.cover') === null)
+    localStorage.setItem('mandali.cover', JSON.stringify({ isOpen: true, visited: [] }));
+};
+
 /** Each open dialog has a history entry; closing goes back by one. False until that step is done. */
 const isSettled = (): boolean => {
   const { overlays = 0 } = (history.state ?? {}) as { readonly overlays?: number };
@@ -65,6 +71,8 @@ export type VisitorOptions = {
   readonly reducedMotion?: boolean;
   /** Defaults to India. */
   readonly timeZone?: string;
+  /** The cover of a committee as at a first visit, then folded; else always open, as a reader may choose. */
+  readonly coverFolds?: boolean;
   /** Allows the service worker: it would hide requests from tests that intercept them. */
   readonly worker?: boolean;
 };
@@ -82,6 +90,7 @@ export async function visit(browser: Browser, url: string, options: VisitorOptio
     serviceWorkers: options.worker ? 'allow' : 'block',
   });
   await context.addInitScript(logPolicyViolations);
+  if (!options.coverFolds) await context.addInitScript(openCover);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   waitBeforeLoads(page);

@@ -66,7 +66,7 @@ describe.runIf(chromiumPath)('a committee admin with only a keyboard', { shuffle
     await page.keyboard.press('Enter');
     await toast(page, 'Payment status updated successfully.');
     await page.getByText('1 of 2 paid').waitFor();
-    expect(await seen(page.getByText(/^UPI ·/))).toBe(true);
+    expect(await seen(page.getByText('UPI', { exact: true }).last())).toBe(true);
     await press(page, 'Mark All Paid');
     await press(page, 'Mark 1 paid');
     await page.getByText('2 of 2 paid').waitFor();

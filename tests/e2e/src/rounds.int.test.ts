@@ -4,6 +4,7 @@ import { beforeEach, describe } from 'vitest';
 import { chromiumPath, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { drawTests } from './rounds/draw.ts';
+import { firstScreenTests } from './rounds/first-screen.ts';
 import { deletionTests, typedTextTests } from './rounds/kept.ts';
 import { listTests } from './rounds/list.ts';
 import { markTests } from './rounds/marks.ts';
@@ -38,6 +39,7 @@ describe.runIf(chromiumPath)('a round', { shuffle: false }, () => {
   drawTests(world);
   markTests(world);
   quickTests(world);
+  firstScreenTests(world);
   twoSidesTests(world);
   listTests(world);
   typedTextTests(world);

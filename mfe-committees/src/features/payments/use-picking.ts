@@ -1,37 +1,40 @@
 import type { Payment } from '@mandali/contracts/shapes';
+import { useBackCloses } from '@mandali/ui-kit/overlays/back-closes.ts';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 export type PaymentSelection = {
   /** Ids of the selected payments; null outside selection mode. */
   readonly picked: ReadonlySet<number> | null;
-  readonly start: (payments: readonly Payment[]) => void;
+  /** Begun by Mark All Paid, or all are selected. */
+  readonly isAll: boolean;
+  readonly start: (payments: readonly Payment[], isAll?: boolean) => void;
   readonly toggle: (payment: Payment) => void;
   readonly stop: () => void;
+  /** Stops after the selected ones were marked. */
+  readonly finish: () => void;
   readonly button: RefObject<HTMLButtonElement | null>;
 };
 
-export const usePicking = (panel: RefObject<HTMLElement | null>): PaymentSelection => {
-  const [picked, setPicked] = useState<ReadonlySet<number> | null>(null);
+/** Moves the focus into the selection and back. */
+const usePickingFocus = (isPicking: boolean, panel: RefObject<HTMLElement | null>) => {
   const button = useRef<HTMLButtonElement>(null);
-  const isPicking = picked !== null;
   const wasPicking = useRef(false);
+  const isFinished = useRef(false);
   useEffect(() => {
     if (isPicking === wasPicking.current) return;
     wasPicking.current = isPicking;
-    (button.current ?? panel.current)?.focus({ preventScroll: !isPicking });
+    // The button goes with the last open due.
+    const target = isFinished.current ? panel.current : (button.current ?? panel.current);
+    isFinished.current = false;
+    target?.focus({ preventScroll: !isPicking });
   }, [isPicking, panel]);
-  const start = useCallback(
-    (payments: readonly Payment[]): void => setPicked(new Set(payments.map(({ id }) => id))),
-    [],
-  );
-  const toggle = useCallback(
-    ({ id }: Payment): void =>
-      setPicked((before) =>
-        before?.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set(before).add(id),
-      ),
-    [],
-  );
-  const stop = useCallback((): void => setPicked(null), []);
+  const setFinished = useCallback(() => void (isFinished.current = true), []);
+  return { button, setFinished };
+};
+
+/** Escape and Back end the selection, not the page. */
+const useLeaving = (isPicking: boolean, stop: () => void): void => {
+  useBackCloses(isPicking, stop);
   useEffect(() => {
     if (!isPicking) return undefined;
     const leave = ({ key }: KeyboardEvent): void => {
@@ -40,5 +43,28 @@ export const usePicking = (panel: RefObject<HTMLElement | null>): PaymentSelecti
     addEventListener('keydown', leave);
     return () => removeEventListener('keydown', leave);
   }, [isPicking, stop]);
-  return { picked, start, toggle, stop, button };
+};
+
+export const usePicking = (panel: RefObject<HTMLElement | null>): PaymentSelection => {
+  const [picked, setPicked] = useState<ReadonlySet<number> | null>(null);
+  const [isAll, setAll] = useState(false);
+  const { button, setFinished } = usePickingFocus(picked !== null, panel);
+  const start = useCallback((payments: readonly Payment[], isOfAll = false): void => {
+    setPicked(new Set(payments.map(({ id }) => id)));
+    setAll(isOfAll);
+  }, []);
+  const toggle = useCallback(
+    ({ id }: Payment): void =>
+      setPicked((before) =>
+        before?.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set(before).add(id),
+      ),
+    [],
+  );
+  const stop = useCallback((): void => setPicked(null), []);
+  const finish = useCallback((): void => {
+    setFinished();
+    setPicked(null);
+  }, [setFinished]);
+  useLeaving(picked !== null, stop);
+  return { picked, isAll, start, toggle, stop, finish, button };
 };

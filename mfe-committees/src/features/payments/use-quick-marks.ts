@@ -1,29 +1,27 @@
 import type { Payment } from '@mandali/contracts/shapes';
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { showSuccess } from '../../shared/notify.ts';
 import type { Mark, Method } from '../../shared/payment/mark.ts';
 import { useMarking } from '../../shared/payment/mark-payment.ts';
+import { useRowPlaces } from '../../shared/payment/row-places.tsx';
 import type { MarkResult } from '../../shared/payment/send-marks.ts';
 import { isUnanswered } from '../../shared/payment/own-dues.ts';
 import { texts } from '../../texts.ts';
 
-/** Time to undo a quick mark, ms. */
-export const undoTime = 10_000;
-
 export type QuickChange = { readonly payment: Payment; readonly before: Payment['status'] };
 type QuickChanges = ReadonlyMap<number, QuickChange>;
-const nothing: { readonly undoable: QuickChanges; readonly last: readonly QuickChange[] } = {
-  undoable: new Map(),
-  last: [],
+type MarkChanges = {
+  /** By payment id. */
+  readonly undoable: QuickChanges;
+  /** The changes of the last answer. */
+  readonly last: readonly QuickChange[];
 };
 
-export type QuickMarks = {
-  /** True from the first tap until the last undo has expired. */
-  readonly isActive: boolean;
-  /** By payment id; their rows keep their places. */
-  readonly undoable: QuickChanges;
-  readonly last: readonly QuickChange[];
-  readonly mark: (payments: readonly Payment[], methodOf: (payment: Payment) => Method) => void;
+const nothing: MarkChanges = { undoable: new Map(), last: [] };
+
+export type QuickMarks = MarkChanges & {
+  /** @param isAll all dues that were open */
+  readonly mark: (payments: readonly Payment[], methodOf: (payment: Payment) => Method, isAll?: boolean) => void;
   /** Marks again with the former status: the history shows both marks. */
   readonly undo: (changes: readonly QuickChange[]) => void;
   readonly undoOne: (payment: Payment) => void;
@@ -39,71 +37,57 @@ const undoableChanges = ({ payments, marked }: MarkResult, marks: readonly Mark[
   });
 };
 
-/** The focus is in the panel by keyboard: the focused element must not disappear. */
-const isAtKeyboard = (panel: HTMLElement | null): boolean =>
-  panel?.contains(document.activeElement) === true && document.activeElement?.matches(':focus-visible') === true;
-
-/** Lasts some seconds after the last `begin`, longer while the keyboard is in use. */
-const useActive = (panel: RefObject<HTMLElement | null>, onOver: () => void) => {
-  const [isActive, setActive] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const expire = useEffectEvent((): void => {
-    if (isAtKeyboard(panel.current)) return begin();
-    setActive(false);
-    onOver();
-  });
-  const [begin] = useState(() => (): void => {
-    setActive(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => expire(), undoTime);
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return { isActive, begin };
-};
-
-const quickMark = (payment: Payment, paymentMethod: Method): Mark => ({
+const quickMark = (payment: Payment, paymentMethod: Method, isAll: boolean): Mark => ({
   payment,
   change: { status: 'paid', paymentMethod },
   isQuick: true,
+  ...(isAll && { isAll }),
 });
 
-export const useQuickMarks = (committeeId: number, panel: RefObject<HTMLElement | null>): QuickMarks => {
-  const [{ undoable, last }, setDone] = useState(nothing);
-  const { isActive, begin } = useActive(panel, () => setDone(nothing));
+/** Marks can be undone until Done is pressed or the page is left. */
+const useDone = () => {
+  const { snapshot } = useRowPlaces();
+  const [state, setState] = useState({ snapshot, done: nothing });
+  if (state.snapshot !== snapshot) setState({ snapshot, done: nothing });
+  const setDone = useCallback(
+    (next: (done: MarkChanges) => MarkChanges): void => setState((before) => ({ ...before, done: next(before.done) })),
+    [],
+  );
+  return [state.done, setDone] as const;
+};
+
+export const useQuickMarks = (committeeId: number): QuickMarks => {
+  const [{ undoable, last }, setDone] = useDone();
   const change = useMarking(committeeId, (result, marks) => {
-    if (marks[0]?.isQuick !== true) return;
+    const [first] = marks;
+    if (first?.isQuick !== true) return;
     const changes = undoableChanges(result, marks);
     setDone((all) => ({
       last: changes,
       undoable: new Map([...all.undoable, ...changes.map((each) => [each.payment.id, each] as const)]),
     }));
-    begin();
-    if (marks.length > 1 && result.payments.every(({ status }) => status === 'paid'))
-      showSuccess(texts.payments.markedAll);
+    showSuccess(first.isAll === true ? texts.payments.markedAll : texts.payments.updated);
   });
   const mark = useCallback<QuickMarks['mark']>(
-    (payments, methodOf) => {
-      begin();
-      change(payments.map((payment) => quickMark(payment, methodOf(payment))));
-    },
-    [change, begin],
+    (payments, methodOf, isAll = false) =>
+      change(payments.map((payment) => quickMark(payment, methodOf(payment), isAll))),
+    [change],
   );
   const undo = useCallback<QuickMarks['undo']>(
     (changes) => {
       const ids = new Set(changes.map(({ payment }) => payment.id));
       setDone((all) => ({ last: [], undoable: new Map([...all.undoable].filter(([id]) => !ids.has(id))) }));
-      begin();
       for (const { payment, before } of changes) change([undoMark(payment, before)]);
     },
-    [change, begin],
+    [change, setDone],
   );
-  return { isActive, undoable, last, mark, undo, undoOne: useUndoOne(undoable, undo) };
+  return { undoable, last, mark, undo, undoOne: useUndoOne(undoable, undo) };
 };
 
 /** A stable function, so that a change renders only its own row. */
-const useUndoOne = (just: QuickChanges, undo: QuickMarks['undo']): QuickMarks['undoOne'] => {
-  const latest = useRef(just);
-  useEffect(() => void (latest.current = just), [just]);
+const useUndoOne = (undoable: QuickChanges, undo: QuickMarks['undo']): QuickMarks['undoOne'] => {
+  const latest = useRef(undoable);
+  useEffect(() => void (latest.current = undoable), [undoable]);
   return useCallback(
     ({ id }) => {
       const done = latest.current.get(id);

@@ -12,6 +12,8 @@ export const draftNames = {
   remove: (committeeId: number, userId: number): string => `remove/${committeeId}/${userId}`,
   pastRound: (committeeId: number): string => `past-round/${committeeId}`,
   payment: (id: number): string => `payment/${id}`,
+  /** Marks that are not saved, or not known to be. */
+  marks: (committeeId: number): string => `marks/${committeeId}`,
   earlierPayment: (id: number): string => `earlier-payment/${id}`,
   takeBack: (roundId: number): string => `take-back/${roundId}`,
   report: (id: number): string => `report/${id}`,

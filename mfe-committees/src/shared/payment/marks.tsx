@@ -1,8 +1,8 @@
 import type { Detail, Payment } from '@mandali/contracts/shapes';
 import { useMutationState } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
-import type { Mark, PaymentChange } from './mark.ts';
-import { marksKey } from './mark-payment.ts';
+import { isSaved, type Mark, type PaymentChange } from './mark.ts';
+import { marksKey } from './marks-key.ts';
 import { inDetail } from './replace-payments.ts';
 
 // Optimistic update without rollback: rows show the pending mutations over the cached answer. Whichever mark fails or is
@@ -68,12 +68,6 @@ export const useMarkedDetail = <D extends Detail | undefined>(detail: D, marks: 
     () => (detail && marks.pending.size > 0 ? (inDetail(detail, (each) => withMark(each, marks)) as D) : detail),
     [detail, marks],
   );
-
-/** The book has the mark: only the answer was lost, or another admin has recorded the same. */
-const isSaved = ({ status, paymentMethod, notes }: Payment, { change, isQuick }: Mark): boolean =>
-  status === change.status &&
-  (isQuick === true || status !== 'paid' || (change.paymentMethod ?? paymentMethod) === paymentMethod) &&
-  (change.notes === undefined || (notes ?? '') === change.notes);
 
 /** Undefined also where the book has the mark. */
 export const failedMarkOf = (payment: Payment, { pending, failed }: Marks): FailedMark | undefined => {

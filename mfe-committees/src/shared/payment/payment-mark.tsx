@@ -13,6 +13,8 @@ const markOf = ({ status, word }: Payment): { readonly status: Status; readonly 
   return { status, label: texts.payments.status[status] };
 };
 
+export const statusTextOf = (payment: Payment): string => markOf(payment).label;
+
 export function PaymentMark({ payment }: { readonly payment: Payment }) {
   const { status, label } = markOf(payment);
   return <StatusMark status={status}>{label}</StatusMark>;

@@ -4,8 +4,9 @@ import { useConnection } from '@mandali/platform/requests/connection.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useQueryClient } from '@tanstack/react-query';
-import { discardMark, useMark } from './mark-payment.ts';
+import { useMark } from './mark-payment.ts';
 import { useShownMarks, type FailedMark } from './marks.tsx';
+import { discardMark, LostAnswerError } from './unsaved-marks.ts';
 import styles from './unsaved-mark.module.css';
 import { texts } from '../../texts.ts';
 
@@ -20,7 +21,14 @@ const markText = ({ mark: { change } }: FailedMark): string =>
     .filter(Boolean)
     .join(' · ');
 
-export function UnsavedMark({ payment, failed }: { readonly payment: Payment; readonly failed: FailedMark }) {
+type UnsavedMarkProps = {
+  readonly payment: Payment;
+  readonly failed: FailedMark;
+  /** Names the member, away from the row. */
+  readonly isNamed?: boolean;
+};
+
+export function UnsavedMark({ payment, failed, isNamed = false }: UnsavedMarkProps) {
   const { committeeId } = useShownMarks();
   const client = useQueryClient();
   const mark = useMark(committeeId);
@@ -31,7 +39,8 @@ export function UnsavedMark({ payment, failed }: { readonly payment: Payment; re
     <div className={styles.line}>
       <TriangleAlert size={18} aria-hidden="true" />
       <span className={styles.words}>
-        <b>{labels.notSaved}</b> {markText(failed)}
+        {isNamed && <b className={styles.name}>{name}</b>}
+        <b>{failed.error instanceof LostAnswerError ? labels.maybeSaved : labels.notSaved}</b> {markText(failed)}
         {reason !== undefined && <span className={styles.reason}>{reason}</span>}
       </span>
       <Button

@@ -23,6 +23,7 @@ export const en = {
   whatToDo: 'What it means and what to do',
   updated: (time: string) => `Updated ${time}`,
   refresh: 'Refresh',
+  details: 'Details',
   members: 'Members',
   amount: 'Amount',
   perMember: 'per member',

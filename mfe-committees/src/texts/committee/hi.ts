@@ -24,6 +24,7 @@ export const hi: typeof en = {
   whatToDo: 'मतलब और अब क्या करें',
   updated: (time) => `${time} पर अपडेट हुआ`,
   refresh: 'रीफ़्रेश करें',
+  details: 'विवरण',
   members: 'सदस्य',
   amount: 'किस्त',
   perMember: 'हर सदस्य',

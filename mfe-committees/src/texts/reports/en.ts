@@ -34,6 +34,7 @@ export const en = {
   open: 'Reported by members, not answered yet',
   more: (payments: number) =>
     payments === 1 ? 'One more is in an earlier round.' : `${payments} more are in earlier rounds.`,
+  answered: 'Answered',
   ofRound: (round: number) => `Round ${round}`,
   confirm: 'Confirm',
   confirmOf: (name: string) => `Confirm the payment of ${name}`,

@@ -33,6 +33,7 @@ export const hi: typeof en = {
   answer: 'आपके जवाब के लिए',
   open: 'सदस्यों ने कहा, जवाब बाकी',
   more: (payments) => (payments === 1 ? 'एक और, पिछले राउंड में है।' : `${payments} और, पिछले राउंड में हैं।`),
+  answered: 'जवाब दे दिया',
   ofRound: (round) => `राउंड ${round}`,
   confirm: 'हाँ, मिला',
   confirmOf: (name) => `${name} का पेमेंट मिला`,

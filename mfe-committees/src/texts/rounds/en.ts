@@ -1,6 +1,14 @@
 const draw = {
   conduct: 'Conduct Draw',
   hint: 'Draw will be enabled once all eligible members have paid their contribution.',
+  mustPay: (people: number) => (people === 1 ? 'One must still pay' : `${people} must still pay`),
+  beforeDraw: 'before the draw',
+  everybodyPaid: 'Everybody has paid',
+  noMember: 'No member yet',
+  noWinnerLeft: 'No one can win',
+  begun: 'The draw has begun',
+  canWin: (people: number) =>
+    people === 1 ? 'One can win and has paid.' : `${people} can win, and all ${people} have paid.`,
   waitingFor: (names: string) => `Waiting for ${names}.`,
   haveNotPaid: (people: number) => `${people} have not paid`,
   doesNotHold: (names: string) => `${names} has won before and does not hold up the draw.`,

@@ -3,6 +3,14 @@ import type { en } from './en.ts';
 const draw: (typeof en)['draw'] = {
   conduct: 'ड्रॉ निकालें',
   hint: 'जब सभी योग्य सदस्य अपनी किस्त जमा कर देंगे, तब ड्रॉ निकाला जा सकेगा।',
+  mustPay: (people) => (people === 1 ? 'एक को अभी देना है' : `${people} को अभी देना है`),
+  beforeDraw: 'ड्रॉ से पहले',
+  everybodyPaid: 'सबने दे दिया है',
+  noMember: 'अभी कोई सदस्य नहीं',
+  noWinnerLeft: 'कोई जीत नहीं सकता',
+  begun: 'ड्रॉ शुरू हो चुका है',
+  canWin: (people) =>
+    people === 1 ? 'एक सदस्य जीत सकता है और उसने दे दिया है।' : `${people} जीत सकते हैं, और सभी ${people} ने दे दिया है।`,
   waitingFor: (names) => `इनका इंतज़ार है: ${names}।`,
   haveNotPaid: (people) => `${people} सदस्यों की किस्त बाकी है`,
   doesNotHold: (names) => `${names} पहले जीत चुके हैं, उनके लिए ड्रॉ नहीं रुकता।`,

@@ -25,7 +25,7 @@ export const loseAnswers = async (page: Page, what: string): Promise<() => Promi
   return () => page.unroute(`**/api/${what}`);
 };
 
-/** 'answer' holds the answer; 'continue' and 'abort' hold the request, which is then sent or dropped. */
+/** 'answer' holds the answer; 'continue' and 'abort' hold the request, which is then sent, or dropped with all later ones. */
 type HoldMode = 'answer' | 'continue' | 'abort';
 
 /** Holds the next call until the returned function is called. */
@@ -40,6 +40,6 @@ export const hold = async (page: Page, what: string, held: HoldMode = 'answer'):
     else await route.continue();
   };
   // The calling page may be closed before its request is released.
-  await page.route(`**/api/${what}`, (route) => handle(route).catch(() => {}), { times: 1 });
+  await page.route(`**/api/${what}`, (route) => handle(route).catch(() => {}), held === 'abort' ? {} : { times: 1 });
   return () => open();
 };

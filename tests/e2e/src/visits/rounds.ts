@@ -50,7 +50,7 @@ const payments: readonly Stop[] = [
   }),
   dialog('explain-number', async ({ page }) => {
     await close(page);
-    await press(page, /^₹[\d,]+ is still open, explain this number$/);
+    await press(page, /owes? ₹[\d,]+, explain this number$/);
     await explanation(page).getByText('is the sum of').waitFor();
   }),
   screen('mark-all', async ({ page }) => {

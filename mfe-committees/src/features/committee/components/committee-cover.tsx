@@ -2,7 +2,7 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { count, rupees, timeOrDay } from '@mandali/platform/format/format.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { Badge, Stamp } from '@mandali/ui-kit/ledger/badge.tsx';
-import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
+import { FoldedCover } from '@mandali/ui-kit/cover/folded-cover.tsx';
 import { Facts, type Fact } from '@mandali/ui-kit/ledger/facts.tsx';
 import { Updated } from '@mandali/ui-kit/notices/updated.tsx';
 import { type QueryKey, useIsFetching, useQueryClient } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { owedRounds, arrearsText } from '../../../shared/arrears.ts';
 import { texts } from '../../../texts.ts';
 import { isComplete, potOf } from '../../../shared/committee-detail.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
+import { useCoverFold } from '../use-cover-fold.ts';
 import { CommitteeTabs } from './committee-tabs.tsx';
 
 const labels = texts.committee;
@@ -52,30 +53,40 @@ type CommitteeCoverProps = {
   readonly seenLine?: ReactNode;
 };
 
-export function CommitteeCover({ detail, updatedAt, seenLine }: CommitteeCoverProps) {
-  const { committee } = detail;
-  // After the last round it is shown beside the closing line.
-  const arrears = isComplete(detail) ? null : arrearsText(committee.arrears);
+function UpdatedAt({ id, at }: { readonly id: number; readonly at: number }) {
   const client = useQueryClient();
-  const key = queryKeys.committee(committee.id);
+  const key = queryKeys.committee(id);
   // The poll for open draws is not shown as an update.
   const isSeen = ({ queryKey }: { readonly queryKey: QueryKey }) => !queryKey.includes('witnesses');
   const refreshing = useIsFetching({ queryKey: key, predicate: isSeen }) > 0;
   return (
-    <Cover
+    <Updated
+      at={labels.updated(timeOrDay(at))}
+      label={labels.refresh}
+      busy={refreshing}
+      onRefresh={() => void client.invalidateQueries({ queryKey: key })}
+    />
+  );
+}
+
+export function CommitteeCover({ detail, updatedAt, seenLine }: CommitteeCoverProps) {
+  const { committee } = detail;
+  const { isOpen, toggle } = useCoverFold(committee.id);
+  // After the last round it is shown beside the closing line.
+  const arrears = isComplete(detail) ? null : arrearsText(committee.arrears);
+  return (
+    <FoldedCover
+      isOpen={isOpen}
+      onToggle={toggle}
+      foldLabel={labels.details}
+      {...(isComplete(detail) && { stamp: <Stamp>{labels.allComplete}</Stamp> })}
       back={<BackToDashboard />}
       title={committee.name}
       tabs={<CommitteeTabs id={committee.id} current="committee" />}
       line={
         <>
           <Badge tone={committee.status === 'completed' ? 'won' : 'good'}>{texts.status[committee.status]}</Badge>
-          {isComplete(detail) && <Stamp>{labels.allComplete}</Stamp>}
-          <Updated
-            at={labels.updated(timeOrDay(updatedAt))}
-            label={labels.refresh}
-            busy={refreshing}
-            onRefresh={() => void client.invalidateQueries({ queryKey: key })}
-          />
+          <UpdatedAt id={committee.id} at={updatedAt} />
           {seenLine}
         </>
       }
@@ -90,6 +101,6 @@ export function CommitteeCover({ detail, updatedAt, seenLine }: CommitteeCoverPr
           ),
         })}
       />
-    </Cover>
+    </FoldedCover>
   );
 }

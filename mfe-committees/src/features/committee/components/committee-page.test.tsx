@@ -1,9 +1,15 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { mockApi, type MockApi } from '@mandali/platform/testing/mock-api.ts';
 import { globalAdmin, renderApp } from '@mandali/platform/testing/render-app.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aDetail, completedDetail, meenaSignedIn, openCommittee } from '../../../shared/committee.fixture.tsx';
+import {
+  aDetail,
+  completedDetail,
+  meenaSignedIn,
+  openCommittee,
+  paidRound,
+} from '../../../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../../../routes.tsx';
 
 const buttons = () =>
@@ -42,7 +48,43 @@ describe('the committee page header', () => {
   });
 });
 
+describe('the cover of a committee', () => {
+  const details = () => screen.getByRole('button', { name: 'Details' });
+  const stored = (cover: object) => ({ 'mandali.cover': JSON.stringify(cover) });
+
+  it('is open on the first visit and folded afterwards', async () => {
+    await openCommittee(aDetail());
+    expect(details().ariaExpanded).toBe('true');
+    expect(JSON.parse(localStorage.getItem('mandali.cover') ?? '{}')).toEqual({ isOpen: null, visited: [7] });
+    cleanup();
+    await openCommittee(aDetail(), undefined, stored({ visited: [7] }));
+    expect(details().ariaExpanded).toBe('false');
+  });
+
+  it('follows the reader’s last choice on this device, for every committee', async () => {
+    await openCommittee(aDetail(), undefined, stored({ visited: [7] }));
+    fireEvent.click(details());
+    expect(details().ariaExpanded).toBe('true');
+    expect(JSON.parse(localStorage.getItem('mandali.cover') ?? '{}')).toEqual({ isOpen: true, visited: [7] });
+    cleanup();
+    await openCommittee(aDetail(), undefined, stored({ isOpen: false, visited: [] }));
+    expect(details().ariaExpanded).toBe('false');
+  });
+});
+
 describe('the committee page', () => {
+  it('has Conduct Draw once: at the foot until all have paid, then on top when the page is opened', async () => {
+    await openCommittee(aDetail());
+    const draw = () => screen.getAllByRole('button', { name: 'Conduct Draw' });
+    expect(draw().map((button) => button.parentElement?.textContent)).toEqual([
+      '2 must still paybefore the drawConduct Draw',
+    ]);
+    cleanup();
+    await openCommittee(aDetail({ round: paidRound() }));
+    expect(draw()).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: '3 can win, and all 3 have paid.' })).toBeTruthy();
+  });
+
   it('offers the committee admin all actions except Delete Committee', async () => {
     await openCommittee(aDetail());
     expect(buttons()).toEqual(
@@ -70,6 +112,7 @@ describe('the committee page', () => {
     const forAll = [
       'Refresh',
       'Who has looked',
+      'Details',
       'Right',
       'That is not right',
       'View Payment History',

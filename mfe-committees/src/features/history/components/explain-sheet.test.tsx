@@ -17,7 +17,7 @@ const linesOf = async (sheet: ReturnType<typeof explain>) =>
 it('the explanation of the collected sum lists its entries and their total', async () => {
   const api = await openCommittee(aDetail());
   api.answer(listEvents, [paid(60, 1), paid(61, 2, imran), paid(63, 2, imran)]);
-  const sheet = explain('₹10,000, explain this number');
+  const sheet = explain('₹10,000 collected, explain this number');
   expect(await linesOf(sheet)).toEqual([
     expect.stringMatching(/^61Meena Iyer.*₹5,000$/),
     expect.stringMatching(/^62Imran Malik.*Entry 64 corrects it, and says it too₹5,000$/),
@@ -47,7 +47,7 @@ it('the explanation of the pot lists the entry that started the committee', asyn
 it('an explanation offers a retry when the entries cannot be loaded', async () => {
   const api = await openCommittee(aDetail());
   api.refuse(listEvents, 403, 'Not now');
-  const sheet = explain('₹10,000, explain this number');
+  const sheet = explain('₹10,000 collected, explain this number');
   api.answer(listEvents, [paid(60, 1)]);
   fireEvent.click(await sheet.findByRole('button', { name: 'Try again' }));
   expect(await linesOf(sheet)).toHaveLength(2);

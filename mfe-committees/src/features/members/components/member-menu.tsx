@@ -6,12 +6,14 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import UserMinus from 'lucide-react/icons/user-minus';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import History from 'lucide-react/icons/history';
+import MessageSquare from 'lucide-react/icons/message-square';
 import Send from 'lucide-react/icons/send';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
-import { isComplete } from '../../../shared/committee-detail.ts';
+import { isComplete, seatOf, shownRound } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
+import { useRemind } from '../../../shared/reminders.tsx';
 import { texts } from '../../../texts.ts';
 import { isCorrectable, isUnnamed } from '../correctable.ts';
 import { isRemovable } from '../removable.ts';
@@ -28,6 +30,9 @@ const interruptedIn = ({ committee }: Detail, { user }: Member): OpenSheet => {
   return isInterrupted(draftNames.remove(committee.id, user.id)) ? 'remove' : null;
 };
 
+const openDueOf = (detail: Detail, { seatNo }: Member) =>
+  shownRound(detail)?.payments.find((payment) => seatOf(payment) === seatNo);
+
 /** A replaced member only has a payment history. */
 export function MemberMenu({ detail, member }: MemberMenuProps) {
   const [open, setOpen] = useState(() => interruptedIn(detail, member));
@@ -43,6 +48,7 @@ export function MemberMenu({ detail, member }: MemberMenuProps) {
         <MenuItem icon={<History aria-hidden="true" />} onSelect={() => setOpen('history')}>
           {labels.history.open}
         </MenuItem>
+        <RemindItem detail={detail} member={member} />
         {member.isActive && member.state === 'invited' && (
           <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => setOpen('invite')}>
             {labels.invite}
@@ -66,6 +72,17 @@ export function MemberMenu({ detail, member }: MemberMenuProps) {
       </Menu>
       <MemberSheet open={open} detail={detail} member={member} onClose={close} />
     </>
+  );
+}
+
+function RemindItem({ detail, member }: MemberMenuProps) {
+  const remind = useRemind(member.isActive ? openDueOf(detail, member) : undefined);
+  return (
+    remind !== null && (
+      <MenuItem icon={<MessageSquare aria-hidden="true" />} onSelect={remind}>
+        {texts.payments.remind(member.user.name)}
+      </MenuItem>
+    )
   );
 }
 

@@ -1,21 +1,18 @@
 import type { Payment } from '@mandali/contracts/shapes';
 import { date, rupees, shortDate } from '@mandali/platform/format/format.ts';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
-import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { LedgerRow } from '@mandali/ui-kit/ledger/rows.tsx';
+import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
+import { SameRoom, StillRow } from '@mandali/ui-kit/ledger/still-row.tsx';
 import Pencil from 'lucide-react/icons/pencil';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { seatOf } from '../../../shared/committee-detail.ts';
 import type { Method } from '../../../shared/payment/mark.ts';
-import type { FailedMark } from '../../../shared/payment/marks.tsx';
-import { UnsavedMark } from '../../../shared/payment/unsaved-mark.tsx';
 import { ReceiptLink } from '../../../shared/payment/receipt-link.tsx';
-import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
-import { RemindButton } from '../../../shared/reminders.tsx';
+import { PaymentMark, statusTextOf } from '../../../shared/payment/payment-mark.tsx';
 import { SeatedName } from '../../../shared/seated-name.tsx';
 import { texts } from '../../../texts.ts';
 import { QuickButton, type QuickMark } from './quick-button.tsx';
-import styles from './quick-button.module.css';
 
 const labels = texts.payments;
 
@@ -25,16 +22,12 @@ const Day = ({ iso }: { readonly iso: string }) => (
   </time>
 );
 
-function DateAndMethod({ payment, dueAt }: { readonly payment: Payment; readonly dueAt: string | null }) {
-  if (payment.paidAt !== null && payment.paymentMethod !== null) {
-    return (
-      <>
-        {labels.method[payment.paymentMethod]} · <Day iso={payment.paidAt} />
-      </>
-    );
-  }
-  return dueAt === null ? null : labels.due(shortDate(dueAt));
-}
+const MethodAndDay = ({ paymentMethod, paidAt }: Payment) =>
+  paymentMethod !== null && paidAt !== null ? (
+    <span>
+      {labels.method[paymentMethod]} · <Day iso={paidAt} />
+    </span>
+  ) : null;
 
 export type RowActs = {
   readonly onEdit: (payment: Payment) => void;
@@ -44,57 +37,90 @@ export type RowActs = {
 
 type PaymentRowProps = {
   readonly payment: Payment;
-  readonly dueAt: string | null;
+  /** The payment when its row got its place. */
+  readonly before: Payment;
   readonly isMine: boolean;
-  readonly failed: FailedMark | undefined;
-  /** Undefined for readers who cannot edit: they see the receipt instead. */
-  readonly acts: RowActs | undefined;
+  readonly acts: RowActs;
   /** Undefined where a tap does not mark. */
   readonly method: Method | undefined;
   readonly state: QuickMark['state'];
+  /** Undefined where the mark is saved, or on its way. */
+  readonly failed: 'unsaved' | 'unknown' | undefined;
+};
+
+/** Of the admin. Memoised: only the changed row of a hundred is rendered again. */
+export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
+  const { payment, before, isMine, acts, method, state, failed } = props;
+  const isMarked = payment.status === 'paid' && before.status !== 'paid';
+  return (
+    <StillRow
+      num={seatOf(payment)}
+      name={<SeatedName name={payment.user.name} />}
+      {...(isMine && { you: labels.you })}
+      tone={isMarked ? 'marked' : isMine ? 'mine' : undefined}
+      line={
+        <>
+          <b>{rupees(payment.amount)}</b>
+          <SameRoom other={statusTextOf(before)}>
+            {failed ? (
+              <StatusMark status="overdue">
+                {failed === 'unknown' ? labels.maybeSavedShort : labels.unsavedShort}
+              </StatusMark>
+            ) : (
+              <PaymentMark payment={payment} />
+            )}
+          </SameRoom>
+          <Method payment={payment} before={before} word={method} />
+        </>
+      }
+      acts={
+        <>
+          <IconButton label={labels.edit(payment.user.name)} onClick={() => acts.onEdit(payment)}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+          {method && (
+            <QuickButton payment={payment} quick={{ method, state }} onMark={acts.onMark} onUndo={acts.onUndo} />
+          )}
+        </>
+      }
+    />
+  );
+});
+
+/** A row that was open has room for the method of its mark, so that it does not grow by it. */
+function Method({
+  payment,
+  before,
+  word,
+}: Pick<PaymentRowProps, 'payment' | 'before'> & { readonly word: Method | undefined }) {
+  const { paymentMethod, paidAt, status } = payment;
+  if (before.status === 'paid') return <MethodAndDay {...payment} />;
+  if (status === 'paid' && paymentMethod !== null && paidAt !== null)
+    return <span title={date(paidAt)}>{labels.methodShort[paymentMethod]}</span>;
+  return word === undefined ? null : <SameRoom other={labels.methodShort[word]} />;
+}
+
+type ReadRowProps = {
+  readonly payment: Payment;
+  readonly isMine: boolean;
   /** Committee id; null where no receipts are shown. */
   readonly receiptsOf: number | null;
 };
 
-const actOf = ({ payment, acts, method, state, receiptsOf }: PaymentRowProps): ReactNode => {
-  if (acts) {
-    return (
-      <>
-        <RemindButton payment={payment} />
-        <IconButton label={labels.edit(payment.user.name)} onClick={() => acts.onEdit(payment)}>
-          <Pencil aria-hidden="true" />
-        </IconButton>
-        {method && (
-          <QuickButton payment={payment} quick={{ method, state }} onMark={acts.onMark} onUndo={acts.onUndo} />
-        )}
-      </>
-    );
-  }
-  if (receiptsOf === null) return undefined;
-  return payment.status === 'paid' ? <ReceiptLink committeeId={receiptsOf} payment={payment} /> : '';
-};
-
-/** Memoised: only the changed row of a hundred is rendered again. */
-export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
-  const { payment, dueAt, isMine, failed, state } = props;
-  const act = actOf(props);
-  const { user } = payment;
+/** Of a reader who cannot edit. */
+export const ReadRow = memo(function ReadRow({ payment, isMine, receiptsOf }: ReadRowProps) {
+  const receipt = payment.status === 'paid' && receiptsOf !== null && (
+    <ReceiptLink committeeId={receiptsOf} payment={payment} />
+  );
   return (
     <LedgerRow
       num={seatOf(payment)}
-      name={<SeatedName name={user.name} />}
-      sub={<DateAndMethod payment={payment} dueAt={dueAt} />}
+      name={<SeatedName name={payment.user.name} />}
+      {...(payment.paidAt !== null && { sub: <MethodAndDay {...payment} /> })}
       figure={rupees(payment.amount)}
       status={<PaymentMark payment={payment} />}
-      {...(state === 'undoable' && styles.just !== undefined && { className: styles.just })}
       {...(isMine && { you: labels.you, tone: 'mine' as const })}
-      {...(act !== undefined && { act })}
-    >
-      {failed && (
-        <Indent>
-          <UnsavedMark payment={payment} failed={failed} />
-        </Indent>
-      )}
-    </LedgerRow>
+      {...(receiptsOf !== null && { act: receipt === false ? '' : receipt })}
+    />
   );
 });

@@ -15,17 +15,18 @@ const labels = texts.payments;
 
 type PickBarProps = {
   readonly picked: readonly Payment[];
-  readonly lastMethod: MethodChoice;
-  readonly onMark: (methodOf: MethodChoice) => void;
+  readonly methodOf: MethodChoice;
+  readonly onMark: (chosen: MethodChoice) => void;
   readonly onClose: () => void;
 };
 
-const asLastTime = 'shown';
+/** By the words of the rows. */
+const asShown = 'shown';
 
-export function PickBar({ picked, lastMethod, onMark, onClose }: PickBarProps) {
-  const [methodChoice, setMethodChoice] = useState<Method | typeof asLastTime>(asLastTime);
+export function PickBar({ picked, methodOf, onMark, onClose }: PickBarProps) {
+  const [methodChoice, setMethodChoice] = useState<Method | typeof asShown>(asShown);
   const sum = picked.reduce((total, { amount }) => total + Number(amount), 0);
-  const mark = (): void => onMark(methodChoice === asLastTime ? lastMethod : () => methodChoice);
+  const mark = (): void => onMark(methodChoice === asShown ? methodOf : () => methodChoice);
   return (
     <div className={styles.bar} role="region" aria-label={labels.picking}>
       <IconButton label={labels.stopPicking} onClick={onClose}>
@@ -44,7 +45,7 @@ export function PickBar({ picked, lastMethod, onMark, onClose }: PickBarProps) {
           value={methodChoice}
           onChange={({ target }) => setMethodChoice(target.value as typeof methodChoice)}
         >
-          <option value={asLastTime}>{labels.asShown}</option>
+          <option value={asShown}>{labels.asShown}</option>
           {paymentMethods.map((each) => (
             <option key={each} value={each}>
               {labels.method[each]}

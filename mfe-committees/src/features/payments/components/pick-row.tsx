@@ -1,10 +1,11 @@
 import type { Payment } from '@mandali/contracts/shapes';
 import { rupees } from '@mandali/platform/format/format.ts';
-import { LedgerRow } from '@mandali/ui-kit/ledger/rows.tsx';
+import { StillRow } from '@mandali/ui-kit/ledger/still-row.tsx';
 import { memo } from 'react';
 import { seatOf } from '../../../shared/committee-detail.ts';
 import type { Method } from '../../../shared/payment/mark.ts';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
+import { SeatedName } from '../../../shared/seated-name.tsx';
 import { texts } from '../../../texts.ts';
 import styles from './picking.module.css';
 
@@ -20,8 +21,8 @@ type PickRowProps = {
 export const PickRow = memo(function PickRow({ payment, method, isPicked, onPick }: PickRowProps) {
   const { name } = payment.user;
   return (
-    <LedgerRow
-      className={isPicked ? (styles.picked ?? '') : ''}
+    <StillRow
+      tone={isPicked ? 'marked' : undefined}
       num={
         <label className={styles.pick}>
           <input
@@ -35,10 +36,14 @@ export const PickRow = memo(function PickRow({ payment, method, isPicked, onPick
           </span>
         </label>
       }
-      name={name}
-      sub={labels.method[method]}
-      figure={rupees(payment.amount)}
-      status={<PaymentMark payment={payment} />}
+      name={<SeatedName name={name} />}
+      line={
+        <>
+          <b>{rupees(payment.amount)}</b>
+          <PaymentMark payment={payment} />
+        </>
+      }
+      acts={<span className={styles.method}>{labels.methodShort[method]}</span>}
     />
   );
 });

@@ -1,8 +1,10 @@
 import type { Payment } from '@mandali/contracts/shapes';
-import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
+import { SeatGlyph, type GlyphState } from '@mandali/ui-kit/garland/seat-glyph.tsx';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Method } from '../../../shared/payment/mark.ts';
+import { statusTextOf } from '../../../shared/payment/payment-mark.tsx';
 import { texts } from '../../../texts.ts';
 import styles from './quick-button.module.css';
 
@@ -16,7 +18,10 @@ const ignoreRepeat = (event: KeyboardEvent): void => {
   if (event.repeat) event.preventDefault();
 };
 
-export type QuickMark = { readonly method: Method; readonly state: 'owed' | 'onItsWay' | 'undoable' };
+export type QuickMark = {
+  readonly method: Method;
+  readonly state: 'owed' | 'onItsWay' | 'undoable' | 'inert';
+};
 
 type QuickButtonProps = {
   readonly payment: Payment;
@@ -25,31 +30,55 @@ type QuickButtonProps = {
   readonly onUndo: (payment: Payment) => void;
 };
 
-/** A tap marks the due as paid by the likely method, a later tap undoes the mark. The button retains the focus. */
-export function QuickButton({ payment, quick: { method, state }, onMark, onUndo }: QuickButtonProps) {
+/** A press means the member whose name the row had when the finger came down: the seat may change hands meanwhile. */
+const usePressedMember = ({ user }: Payment) => {
+  const pressed = useRef<number | null>(null);
+  return {
+    onPointerDown: (): void => void (pressed.current = user.id),
+    /** A key has no pointer before it. */
+    isSameMember: ({ detail }: MouseEvent): boolean => detail === 0 || pressed.current === user.id,
+  };
+};
+
+const glyphOf = ({ status, word }: Payment, state: QuickMark['state']): GlyphState => {
+  if (state === 'onItsWay') return 'paid';
+  return state === 'inert' && (word?.kind === 'reported' || word?.kind === 'disputed') ? word.kind : status;
+};
+
+const labelOf = (payment: Payment, method: Method, state: QuickMark['state']): string => {
   const { name } = payment.user;
+  if (state === 'inert') return labels.of(name, statusTextOf(payment));
+  return state === 'undoable' ? labels.undoOf(name) : labels.quickOf(name, labels.method[method]);
+};
+
+/**
+ * A tap marks the due as paid by the method that it names, a later tap undoes the mark. The button retains the focus: where
+ * a tap does nothing (`inert`), it stays.
+ */
+export function QuickButton({ payment, quick: { method, state }, onMark, onUndo }: QuickButtonProps) {
+  const { onPointerDown, isSameMember } = usePressedMember(payment);
   const marked = useRef(Number.NEGATIVE_INFINITY);
-  const press = (at: number): void => {
-    if (at - marked.current < doubleTap) return;
+  const press = (event: MouseEvent): void => {
+    if (event.timeStamp - marked.current < doubleTap || !isSameMember(event)) return;
     if (state === 'undoable') onUndo(payment);
     if (state !== 'owed') return;
-    marked.current = at;
+    marked.current = event.timeStamp;
     onMark(payment, method);
   };
-  const label = state === 'undoable' ? labels.undoOf(name) : labels.quickOf(name, labels.method[method]);
   return (
     <button
       type="button"
-      className={styles.quick}
-      aria-label={label}
-      aria-disabled={state === 'onItsWay'}
+      className={cx(styles.quick, state !== 'undoable' && styles.wholeRow)}
+      aria-label={labelOf(payment, method, state)}
+      aria-disabled={state === 'onItsWay' || state === 'inert'}
       onKeyDown={ignoreRepeat}
-      onClick={({ timeStamp }) => press(timeStamp)}
+      onPointerDown={onPointerDown}
+      onClick={press}
     >
       {state === 'undoable' ? (
-        <Undo2 size={22} aria-hidden="true" />
+        <Undo2 size={26} aria-hidden="true" />
       ) : (
-        <SeatGlyph state={state === 'owed' ? payment.status : 'paid'} size={26} />
+        <SeatGlyph state={glyphOf(payment, state)} size={26} />
       )}
       <span aria-hidden="true">{state === 'undoable' ? labels.undo : labels.methodShort[method]}</span>
     </button>

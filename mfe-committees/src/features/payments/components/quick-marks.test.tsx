@@ -14,16 +14,18 @@ import {
   openCommittee,
   openRound,
   paidRound,
+  vikram,
 } from '../../../shared/committee.fixture.tsx';
-import { undoNeverExpires } from '../undo.fixture.ts';
-
-undoNeverExpires();
 
 const panel = () => within(screen.getByRole('region', { name: 'Round 2 Payment Status' }));
 const rowOf = (name: string) =>
   panel()
     .getAllByRole('listitem')
     .find((row) => row.textContent.includes(name))?.textContent;
+const names = () =>
+  panel()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => /[A-Z]\w+ [A-Z][a-z]+/.exec(textContent)?.[0]);
 const imransDue = 7_002_002;
 const failure = 'Imran Malik: Failed to update payment status';
 const quick = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} has paid`) });
@@ -53,23 +55,24 @@ const withWord = (kind: NonNullable<Payment['word']>['kind']) => {
 };
 
 describe('a tap on a row', () => {
-  it('marks the due paid by the last method, once for a double tap, and can be undone', async () => {
+  it('marks the due paid by the method below the bud, once for a double tap, and can be undone', async () => {
     const api = await openCommittee(aDetail());
     api.answer(markAllPaid, marked(openRound(), 2));
     api.answer(getCommittee, aDetail({ round: marked(openRound(), 2) }));
     const button = quick('Imran Malik');
     tapAt(1_000, button);
     tapAt(1_200, button);
+    await screen.findByText('Payment status updated successfully.');
     await screen.findByRole('button', { name: 'Undo: Imran Malik has paid' });
     expect(api.sent(markAllPaid)).toMatchObject([
-      { params: { id: '7002' }, body: { payments: [{ id: imransDue, paymentMethod: 'upi' }] } },
+      { params: { id: '7002' }, body: { payments: [{ id: imransDue, paymentMethod: 'cash' }] } },
     ]);
     // The second tap of a double tap is ignored, although the mark could be undone already.
     tapAt(1_690, screen.getByRole('button', { name: 'Undo: Imran Malik has paid' }));
     expect(api.sent(markPayment)).toEqual([]);
     api.answer(markPayment, aPayment(imran, 2, 2, { status: 'pending', paymentMethod: null, paidAt: null }));
     api.answer(getCommittee, aDetail());
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    tapAt(2_000, screen.getByRole('button', { name: 'Undo: Imran Malik has paid' }));
     await waitFor(() => expect(rowOf('Imran')).toContain('Pending'));
     await waitFor(() =>
       expect(api.sent(markPayment)).toMatchObject([
@@ -87,20 +90,36 @@ describe('a tap on a row', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
-  it('does not reorder the rows while the mark can be undone', async () => {
+  it('leaves all rows in their places until Done', async () => {
     const api = await openCommittee(aDetail());
-    const rows = () =>
-      panel()
-        .getAllByRole('listitem')
-        .map(({ textContent }) => /[A-Z]\w+ [A-Z][a-z]+/.exec(textContent)?.[0]);
-    const before = rows();
-    api.answer(markAllPaid, marked(openRound(), 4));
-    api.answer(getCommittee, aDetail({ round: marked(openRound(), 4) }));
-    fireEvent.click(quick('Zubair Hussain'));
-    await screen.findByRole('button', { name: 'Undo: Zubair Hussain has paid' });
-    await waitFor(() => expect(rowOf('Zubair')).toContain('Paid'));
-    expect(before).toHaveLength(4);
-    expect(rows()).toEqual(before);
+    const before = names();
+    api.answer(markAllPaid, marked(openRound(), 2));
+    api.answer(getCommittee, aDetail({ round: marked(openRound(), 2) }));
+    fireEvent.click(quick('Imran Malik'));
+    await screen.findByRole('button', { name: 'Undo: Imran Malik has paid' });
+    await waitFor(() => expect(rowOf('Imran')).toContain('Paid'));
+    expect(before).toEqual(['Imran Malik', 'Zubair Hussain', 'Meena Iyer', 'Asha Rao']);
+    expect(names()).toEqual(before);
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(names()).toEqual(['Zubair Hussain', 'Meena Iyer', 'Imran Malik', 'Asha Rao']);
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('A tap on a row marks it as paid.');
+  });
+
+  it('is ignored when the row has another member than when the finger came down', async () => {
+    const api = await openCommittee(aDetail());
+    const button = quick('Imran Malik');
+    fireEvent.pointerDown(button);
+    const payments = openRound().payments.map((each) => (each.id === imransDue ? { ...each, user: vikram } : each));
+    api.answer(getCommittee, aDetail({ round: openRound({ payments }) }));
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(quick('Vikram Rao')).toBe(button));
+    fireEvent.click(button, { detail: 1 });
+    fireEvent.pointerDown(button);
+    expect(api.sent(markAllPaid)).toEqual([]);
+    api.answer(markAllPaid, marked(openRound(), 2));
+    fireEvent.click(button, { detail: 1 });
+    await waitFor(() => expect(api.sent(markAllPaid)).toHaveLength(1));
   });
 
   it('ignores the repetition of a held key', async () => {
@@ -128,17 +147,30 @@ describe('a tap on a row', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
-  it('shows an unsaved mark in its row and offers a retry', async () => {
+  it('is sent again when its answer was lost, and shown as unsaved only after the page was read again', async () => {
     const api = await openCommittee(aDetail());
     api.cutOff(markAllPaid);
+    const release = api.hold(getCommittee);
     fireEvent.click(quick('Imran Malik'));
+    await waitFor(() => expect(api.sent(markAllPaid)).toHaveLength(2));
+    expect(rowOf('Imran')).not.toContain('Not saved');
+    release();
     await screen.findByText(failure);
-    await waitFor(() => expect(rowOf('Imran')).toContain('Not saved: Paid'));
+    await waitFor(() => expect(rowOf('Imran')).toContain('Not saved'));
     api.answer(markAllPaid, marked(openRound(), 2));
     api.answer(getCommittee, aDetail({ round: marked(openRound(), 2) }));
     fireEvent.click(screen.getByRole('button', { name: 'Retry the payment of Imran Malik' }));
     await waitFor(() => expect(rowOf('Imran')).not.toContain('Not saved'));
     expect(rowOf('Imran')).toContain('Paid');
+  });
+
+  it('says that it is not known whether it was saved while nothing can be read', async () => {
+    const api = await openCommittee(aDetail());
+    api.cutOff(markAllPaid);
+    api.cutOff(getCommittee);
+    fireEvent.click(quick('Imran Malik'));
+    await waitFor(() => expect(rowOf('Imran')).toContain('Not known'));
+    expect(panel().getByText('Not known if saved:').parentElement?.textContent).toContain('Paid · Cash');
   });
 
   it('is not offered to ordinary members', async () => {
@@ -176,7 +208,7 @@ describe('several payments', () => {
     await waitFor(() => expect(rowOf('Imran')).toContain('Not saved'));
     expect(rowOf('Zubair')).toContain('Not saved');
     fireEvent.click(screen.getByRole('button', { name: 'Retry all' }));
-    await waitFor(() => expect(api.sent(markAllPaid)).toHaveLength(2));
+    await waitFor(() => expect(api.sent(markAllPaid)).toHaveLength(4));
     await waitFor(() => expect(rowOf('Zubair')).toContain('Not saved'));
     fireEvent.click(screen.getByRole('button', { name: 'Discard the change of the payment of Imran Malik' }));
     await waitFor(() => expect(rowOf('Imran')).not.toContain('Not saved'));
@@ -185,6 +217,17 @@ describe('several payments', () => {
 });
 
 describe('Mark All Paid', () => {
+  it('says that all payments are marked, also when one due was left out', async () => {
+    const api = await openCommittee(aDetail());
+    api.answer(markAllPaid, marked(openRound(), 2));
+    api.answer(getCommittee, aDetail({ round: marked(openRound(), 2) }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mark All Paid' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Select Zubair Hussain/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mark 1 paid' }));
+    await screen.findByText('All payments marked as paid');
+    expect(rowOf('Zubair')).toContain('Overdue');
+  });
+
   it('selects all open dues', async () => {
     await openCommittee(aDetail());
     fireEvent.click(screen.getByRole('button', { name: 'Mark All Paid' }));

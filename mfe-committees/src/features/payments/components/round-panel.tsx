@@ -1,12 +1,11 @@
-import type { Detail, Payment, Round } from '@mandali/contracts/shapes';
+import type { Payment, Round } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
 import { date, shortDate } from '@mandali/platform/format/format.ts';
-import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { EmptyState } from '@mandali/ui-kit/notices/empty-state.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { isComplete } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import type { Mark } from '../../../shared/payment/mark.ts';
@@ -14,62 +13,57 @@ import { failedMarkOf, useShownMarks } from '../../../shared/payment/marks.tsx';
 import { isLongList } from '../../../shared/row-search.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { texts } from '../../../texts.ts';
-import { lastMethods, type MethodChoice } from '../last-method.ts';
-import { usePicking } from '../use-picking.ts';
+import type { RoundPanelProps } from '../panel-props.ts';
+import { useMarkingMethod, type MarkingMethod } from '../marking.ts';
+import { usePicking, type PaymentSelection } from '../use-picking.ts';
 import { useQuickMarks } from '../use-quick-marks.ts';
-import { QuickMarkBar } from './quick-mark-bar.tsx';
 import { Dues } from './dues.tsx';
+import { MarkingSwitch } from './marking-switch.tsx';
 import { PickBar } from './pick-bar.tsx';
+import { MarkActions, OtherActions } from './round-actions.tsx';
+import { RoundFacts } from './round-facts.tsx';
 import styles from './round-panel.module.css';
 
 const labels = texts.payments;
 
-type RoundPanelProps = {
-  readonly detail: Detail;
-  readonly round: Round;
-  readonly canManage: boolean;
-  /** Add Member, for admins; shown in the empty state. */
-  readonly add: ReactNode;
-  readonly answers: ReactNode;
-  readonly remind: ReactNode;
-  readonly draw: ReactNode;
-  /** The Manual Winner button; false where it is not offered. */
-  readonly manual: ReactNode;
-};
-
 const interruptedIn = ({ payments }: Round): Payment | null =>
   payments.find(({ id }) => isInterrupted(draftNames.payment(id))) ?? null;
 
-export function RoundPanel({ detail, round, canManage, add, answers, remind, draw, manual }: RoundPanelProps) {
+export function RoundPanel(props: RoundPanelProps) {
+  const { detail, round, canManage, add, answers, dock, drawStatus } = props;
   const [edited, setEdited] = useState(() => interruptedIn(round));
   const panel = useRef<HTMLDivElement>(null);
   const picking = usePicking(panel);
+  const marking = useMarkingMethod(detail);
   const open = useOpenDues(round);
   const isLong = isLongList(round.payments);
-  const actions = picking.picked === null && (
-    <Actions {...{ detail, round, canManage, remind, draw, manual }} onMarkAll={() => picking.start(open)} />
-  );
   const isPicking = picking.picked !== null;
+  const isEmpty = round.payments.length === 0;
+  const actions = !isPicking && <MarkActions {...props} open={open} picking={picking} />;
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
       <LedgerSection
         title={labels.title(round.roundNumber)}
         folio={round.roundNumber}
-        aside={<RoundDate round={round} />}
+        aside={<DrawDate round={round} />}
+        lead={<RoundFacts {...props} />}
       >
-        {isLong && actions}
         {!isPicking && answers}
-        {round.payments.length === 0 ? (
+        {isLong && actions}
+        {canManage && open.length > 0 && <MarkingSwitch marking={marking} />}
+        {isEmpty ? (
           <NoMembers add={add} />
         ) : (
-          <Rows
-            key={round.id}
-            {...{ detail, round, picking, open, panel }}
-            onEdit={canManage ? setEdited : undefined}
-          />
+          <Rows key={round.id} {...props} {...{ picking, open, marking }} onEdit={canManage ? setEdited : undefined} />
         )}
+        {!isPicking && dock}
+        <Indent className={styles.actions}>
+          {drawStatus}
+          {isComplete(detail) && <Notice>{labels.afterCompletion}</Notice>}
+        </Indent>
       </LedgerSection>
       {!isLong && actions}
+      {!isPicking && <OtherActions {...props} />}
       <EditSheet {...{ detail, round, edited }} onClose={() => setEdited(null)} />
     </div>
   );
@@ -114,72 +108,48 @@ const useFailedQuick = ({ payments }: Round): readonly Mark[] => {
   });
 };
 
-type RowsProps = Pick<RoundPanelProps, 'detail' | 'round'> & {
-  readonly picking: ReturnType<typeof usePicking>;
+type RowsProps = Pick<RoundPanelProps, 'detail' | 'round' | 'hasAnswers'> & {
+  readonly picking: PaymentSelection;
   readonly open: readonly Payment[];
-  readonly panel: Parameters<typeof useQuickMarks>[1];
+  readonly marking: MarkingMethod;
   readonly onEdit: ((payment: Payment) => void) | undefined;
 };
 
-function Rows({ detail, round, picking, open, panel, onEdit }: RowsProps) {
+function Rows({ detail, round, hasAnswers, picking, open, marking, onEdit }: RowsProps) {
   const { user } = useAuth();
-  const { id } = detail.committee;
-  const quick = useQuickMarks(id, panel);
+  const quick = useQuickMarks(detail.committee.id);
   const failed = useFailedQuick(round);
-  const lastMethod = useMemo(() => lastMethods(detail), [detail]);
+  const { methodOf } = marking;
   const { picked } = picking;
   const chosen = open.filter((payment) => picked?.has(payment.id));
-  const markChosen = (methodOf: MethodChoice): void => {
-    quick.mark(chosen, methodOf);
-    picking.stop();
+  const markChosen = (chosenMethod: typeof methodOf): void => {
+    quick.mark(chosen, chosenMethod, picking.isAll || chosen.length === open.length);
+    picking.finish();
   };
   const retry = (marks: readonly Mark[]): void => {
     const methods = new Map(marks.map(({ payment, change }) => [payment.id, change.paymentMethod]));
     quick.mark(
       marks.map(({ payment }) => payment),
-      (payment) => methods.get(payment.id) ?? lastMethod(payment),
+      (payment) => methods.get(payment.id) ?? methodOf(payment),
+      marks.every(({ isAll }) => isAll === true),
     );
   };
   return (
     <>
-      <Dues {...{ detail, round, lastMethod, quick, picking, open, onEdit }} myId={user?.id} />
-      {picked === null ? (
-        <QuickMarkBar last={quick.last} onUndo={quick.undo} failed={failed} onRetry={retry} />
-      ) : (
-        <PickBar picked={chosen} lastMethod={lastMethod} onMark={markChosen} onClose={picking.stop} />
-      )}
+      <Dues
+        {...{ detail, round, hasAnswers, methodOf, quick, picking, open, failed, onEdit }}
+        myId={user?.id}
+        onRetry={retry}
+      />
+      {picked !== null && <PickBar picked={chosen} methodOf={methodOf} onMark={markChosen} onClose={picking.stop} />}
     </>
   );
 }
 
-type ActionsProps = Omit<RoundPanelProps, 'add' | 'answers'> & { readonly onMarkAll: () => void };
-
-function Actions({ detail, round, canManage, remind, draw, manual, onMarkAll }: ActionsProps) {
-  const complete = isComplete(detail);
-  const hasOpenDues = round.payments.some((payment) => payment.status !== 'paid');
-  return (
-    <Indent className={styles.actions}>
-      {remind}
-      {draw}
-      {canManage && (!complete || hasOpenDues) && (
-        <ButtonGroup even>
-          <Button kind="second" disabled={!hasOpenDues} onClick={onMarkAll}>
-            {labels.markAll}
-          </Button>
-          {manual}
-        </ButtonGroup>
-      )}
-      {complete && <Notice>{labels.afterCompletion}</Notice>}
-    </Indent>
-  );
-}
-
-function RoundDate({ round: { drawDate, dueAt } }: { readonly round: Round }) {
-  const iso = drawDate ?? dueAt;
-  if (iso === null) return null;
-  return (
-    <time dateTime={iso} title={date(iso)}>
-      {drawDate === null ? labels.due(shortDate(iso)) : labels.drawn(shortDate(iso))}
+function DrawDate({ round: { drawDate } }: { readonly round: Round }) {
+  return drawDate === null ? null : (
+    <time dateTime={drawDate} title={date(drawDate)}>
+      {labels.drawn(shortDate(drawDate))}
     </time>
   );
 }

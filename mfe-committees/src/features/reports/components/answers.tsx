@@ -3,17 +3,22 @@ import type { Detail, Payment } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { rupees } from '@mandali/platform/format/format.ts';
 import { Link } from '@mandali/platform/page/router.ts';
-import { Button, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { iconButtonClass } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
-import { LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';
+import { LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';
+import { StillRow } from '@mandali/ui-kit/ledger/still-row.tsx';
+import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
-import { useState } from 'react';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import { useRef, useState } from 'react';
 import { seatOf } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { useMarkPayment } from '../../../shared/payment/mark-payment.ts';
 import { useMarkedDetail, useShownMarks } from '../../../shared/payment/marks.tsx';
 import { unanswered, unansweredElsewhere } from '../../../shared/payment/own-dues.ts';
+import { useRowPlaces } from '../../../shared/payment/row-places.tsx';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { SeatedName } from '../../../shared/seated-name.tsx';
 import { texts } from '../../../texts.ts';
@@ -26,45 +31,53 @@ const labels = texts.reports;
 type AdminAction = { readonly kind: 'decline' | 'settle'; readonly payment: Payment };
 type AnswersProps = { readonly detail: Detail; readonly canManage: boolean };
 
-/** Unanswered payments, with those of old rounds, which the answer for a large committee leaves out. */
-const useUnanswered = (detail: Detail, isEnabled: boolean): readonly Payment[] => {
+/** Payments of the page, with those of old rounds, which the answer for a large committee leaves out. */
+const useAllRounds = (detail: Detail, isEnabled: boolean): Pick<Detail, 'rounds'> => {
   const { data } = useQuery({
     ...wholeCommittee(detail.committee.id),
     enabled: isEnabled && unansweredElsewhere(detail) > 0,
   });
   const whole = useMarkedDetail(data, useShownMarks());
   const notShown = new Set(detail.rounds.flatMap(({ id, paymentsLeftOut }) => (paymentsLeftOut ? [id] : [])));
-  return unanswered({
-    rounds: [...detail.rounds, ...(whole?.rounds ?? []).filter(({ id }) => notShown.has(id))],
-  });
+  return { rounds: [...detail.rounds, ...(whole?.rounds ?? []).filter(({ id }) => notShown.has(id))] };
 };
 
+const byReport = (one: Payment, other: Payment): number => (one.word?.at ?? '').localeCompare(other.word?.at ?? '');
+
+/** Answered rows stay in their places until Done. */
+const useAnswerRows = (detail: Detail, isEnabled: boolean) => {
+  const { placeOf, before } = useRowPlaces();
+  const all = useAllRounds(detail, isEnabled);
+  const waiting = unanswered(all);
+  const rows = all.rounds
+    .flatMap(({ payments }) => payments)
+    .filter((payment) => placeOf(payment) === 'answer')
+    .sort((one, other) => byReport(before(one) ?? one, before(other) ?? other));
+  const { reports = 0, disputes = 0 } = detail.committee;
+  const notLoaded = Math.max(0, reports + disputes - waiting.length);
+  return { rows, waiting, notLoaded };
+};
+
+/** The member's question and, for the admin, the possible answers. */
 export function Answers({ detail, canManage }: AnswersProps) {
   const { user } = useAuth();
   const [answering, setAnswering] = useState<AdminAction | null>(null);
-  const { id, reports = 0, disputes = 0 } = detail.committee;
+  const { id } = detail.committee;
   const maySee = canManage || user?.role === 'auditor';
-  const shownPayments = useUnanswered(detail, maySee);
+  const { rows, waiting, notLoaded } = useAnswerRows(detail, maySee);
   if (!maySee) return null;
-  const missingRounds = Math.max(0, reports + disputes - shownPayments.length);
-  const total = shownPayments.length + missingRounds;
   // The sheet stays mounted after its row is gone: it closes itself with its draft.
   return (
     <>
-      {total > 0 && (
-        <Indent className={styles.head}>
-          <h3>{canManage ? labels.answer : labels.open}</h3>
-          <span className={styles.count}>{total}</span>
-        </Indent>
-      )}
-      {shownPayments.length > 0 && (
+      <AnswersHead rows={rows} waiting={waiting} notLoaded={notLoaded} canManage={canManage} />
+      {rows.length > 0 && (
         <LedgerRows>
-          {shownPayments.map((payment) => (
+          {rows.map((payment) => (
             <Answer key={payment.id} detail={detail} payment={payment} onAnswer={canManage ? setAnswering : null} />
           ))}
         </LedgerRows>
       )}
-      {missingRounds > 0 && <Indent className={styles.left}>{labels.more(missingRounds)}</Indent>}
+      {notLoaded > 0 && <Indent className={styles.left}>{labels.more(notLoaded)}</Indent>}
       {answering?.kind === 'decline' && (
         <Dialog name="declineReport" committeeId={id} payment={answering.payment} onClose={() => setAnswering(null)} />
       )}
@@ -81,6 +94,24 @@ export function Answers({ detail, canManage }: AnswersProps) {
   );
 }
 
+type AnswersHeadProps = {
+  readonly rows: readonly Payment[];
+  readonly waiting: readonly Payment[];
+  readonly notLoaded: number;
+  readonly canManage: boolean;
+};
+
+function AnswersHead({ rows, waiting, notLoaded, canManage }: AnswersHeadProps) {
+  const total = waiting.length + notLoaded;
+  if (rows.length + notLoaded === 0) return null;
+  return (
+    <Indent className={styles.head}>
+      <h3>{canManage ? labels.answer : labels.open}</h3>
+      {total > 0 && <span className={styles.count}>{total}</span>}
+    </Indent>
+  );
+}
+
 type AnswerProps = {
   readonly detail: Detail;
   readonly payment: Payment;
@@ -88,51 +119,74 @@ type AnswerProps = {
   readonly onAnswer: ((answering: AdminAction) => void) | null;
 };
 
+const isAnsweredDue = ({ status, word }: Payment): boolean =>
+  word?.kind !== 'disputed' && (word?.kind !== 'reported' || status === 'paid');
+
 function Answer({ detail, payment, onAnswer }: AnswerProps) {
-  const { user, word, round } = payment;
+  const { before } = useRowPlaces();
+  const { user, round } = payment;
+  const asked = before(payment)?.word ?? payment.word;
   return (
-    <LedgerRow
+    <StillRow
       num={seatOf(payment)}
       name={<SeatedName name={user.name} />}
-      figure={rupees(payment.amount)}
-      status={<PaymentMark payment={payment} />}
-      sub={labels.ofRound(round.roundNumber)}
+      tone={isAnsweredDue(payment) ? 'marked' : undefined}
+      line={
+        <>
+          <b>{rupees(payment.amount)}</b>
+          <PaymentMark payment={payment} />
+          <span>{labels.ofRound(round.roundNumber)}</span>
+        </>
+      }
+      acts={<HistoryLink detail={detail} payment={payment} />}
     >
-      <Indent className={styles.more}>
-        {word && <ReportLine name={user.name} word={word} />}
-        <div className={styles.acts}>
-          {onAnswer !== null &&
-            (word?.kind === 'disputed' ? (
-              <Button
-                kind="second"
-                slim
-                aria-label={labels.settleOf(user.name)}
-                onClick={() => onAnswer({ kind: 'settle', payment })}
-              >
-                {labels.settle}
-              </Button>
-            ) : (
-              <ConfirmOrDecline committeeId={detail.committee.id} payment={payment} onAnswer={onAnswer} />
-            ))}
-          <HistoryLink detail={detail} payment={payment} />
-        </div>
-      </Indent>
-    </LedgerRow>
+      {asked && <ReportLine name={user.name} word={asked} />}
+      {onAnswer !== null && <AnswerActions committeeId={detail.committee.id} payment={payment} onAnswer={onAnswer} />}
+    </StillRow>
   );
 }
 
-type ConfirmOrDeclineProps = {
+type AnswerActionsProps = {
   readonly committeeId: number;
   readonly payment: Payment;
   readonly onAnswer: (answering: AdminAction) => void;
 };
 
+/** Of one height, also after the answer. */
+function AnswerActions({ committeeId, payment, onAnswer }: AnswerActionsProps) {
+  const acts = useRef<HTMLDivElement>(null);
+  // The pressed button goes.
+  const focus = (): void => acts.current?.focus({ preventScroll: true });
+  return (
+    <div ref={acts} tabIndex={-1} className={cx(styles.acts, styles.answer)}>
+      {isAnsweredDue(payment) ? (
+        <span role="status">{labels.answered}</span>
+      ) : payment.word?.kind === 'disputed' ? (
+        <Button
+          kind="second"
+          slim
+          aria-label={labels.settleOf(payment.user.name)}
+          onClick={() => onAnswer({ kind: 'settle', payment })}
+        >
+          {labels.settle}
+        </Button>
+      ) : (
+        <ConfirmOrDecline committeeId={committeeId} payment={payment} onAnswer={onAnswer} onConfirm={focus} />
+      )}
+    </div>
+  );
+}
+
+type ConfirmOrDeclineProps = AnswerActionsProps & { readonly onConfirm: () => void };
+
 /** Confirms with the method and time of the report. */
-function ConfirmOrDecline({ committeeId, payment, onAnswer }: ConfirmOrDeclineProps) {
+function ConfirmOrDecline({ committeeId, payment, onAnswer, onConfirm }: ConfirmOrDeclineProps) {
   const mark = useMarkPayment(committeeId, payment);
   const { user, word } = payment;
-  const confirm = (): void =>
+  const confirm = (): void => {
     mark({ status: 'paid', paymentMethod: word?.paymentMethod ?? 'cash', ...(word && { reportAt: word.at }) });
+    onConfirm();
+  };
   return (
     <>
       <Button slim icon={<Check aria-hidden="true" />} aria-label={labels.confirmOf(user.name)} onClick={confirm}>
@@ -155,10 +209,11 @@ function HistoryLink({ detail, payment }: Pick<AnswerProps, 'detail' | 'payment'
   return (
     <Link
       to={`${paths.history(detail.committee.id)}?member=${user.id}&round=${round.roundNumber}`}
-      className={buttonClass({ kind: 'link' })}
+      className={iconButtonClass}
       aria-label={labels.storyOf(user.name)}
+      title={labels.story}
     >
-      {labels.story}
+      <ScrollText aria-hidden="true" />
     </Link>
   );
 }

@@ -3,7 +3,6 @@ import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
 import { rupees, shortDate } from '@mandali/platform/format/format.ts';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
-import { SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { useState } from 'react';
 import { collectedOf } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
@@ -44,7 +43,7 @@ function OwnLineContent({ detail, dues }: { readonly detail: Detail; readonly du
   const common = { committeeId, adminName, onAction: setAction };
   if (owed.length + unanswered.length === 0 && paid === null && won === null) return null;
   return (
-    <SpreadPart>
+    <>
       <LedgerSection>
         <Indent className={styles.own}>
           {owed.length > 0 && (
@@ -58,7 +57,7 @@ function OwnLineContent({ detail, dues }: { readonly detail: Detail; readonly du
         </Indent>
       </LedgerSection>
       {action && <ActionSheet {...common} action={action} onClose={() => setAction(null)} />}
-    </SpreadPart>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import {
   aDetail,
   aPayment,
+  completedDetail,
   decided,
   imran,
   meena,
@@ -75,7 +76,7 @@ describe('Round History', () => {
     expect(history().getByText(/though it had been opened in Mandali/)).toBeTruthy();
   });
 
-  it('expands a newly decided round and leaves the others unchanged', async () => {
+  it('expands a newly decided round in place of the one before', async () => {
     const api = await openCommittee(aDetail());
     const next = openRound({ id: 7003, roundNumber: 3 });
     api.answer(getCommittee, {
@@ -84,7 +85,12 @@ describe('Round History', () => {
       currentRound: next,
     });
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(opened()).toEqual(['2Imran MalikWinnerOct 20', '1Meena IyerWinnerOct 20']));
+    await waitFor(() => expect(opened()).toEqual(['2Imran MalikWinnerOct 20']));
+  });
+
+  it('expands no round of a completed committee', async () => {
+    await openCommittee(completedDetail());
+    expect(opened()).toEqual([]);
   });
 
   it('expands and collapses rounds on click', async () => {

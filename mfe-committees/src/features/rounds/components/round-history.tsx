@@ -6,6 +6,7 @@ import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
+import { isComplete } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { SeatedName } from '../../../shared/seated-name.tsx';
@@ -21,14 +22,14 @@ type Toggle = (round: number, isOpen: boolean) => void;
 
 type RoundHistoryProps = { readonly detail: Detail; readonly canManage: boolean };
 
-/** The expanded rounds: at first the newest decided one, then each round decided while the page is open. */
-const useOpenRounds = ({ rounds }: Detail) => {
-  const newest = rounds.find((round) => round.winnerId !== null)?.roundNumber;
+/** The expanded rounds: the newest decided one while the committee runs, and those that the reader opened. */
+const useOpenRounds = (detail: Detail) => {
+  const newest = isComplete(detail) ? undefined : detail.rounds.find(({ winnerId }) => winnerId !== null)?.roundNumber;
   const [seen, setSeen] = useState(newest);
   const [open, setOpen] = useState<readonly number[]>(newest === undefined ? [] : [newest]);
   if (newest !== seen) {
     setSeen(newest);
-    if (newest !== undefined) setOpen([...open, newest]);
+    setOpen([...open.filter((round) => round !== seen), ...(newest === undefined ? [] : [newest])]);
   }
   const toggle: Toggle = useCallback((round, isOpen) => {
     setOpen((before) => (isOpen ? [...before, round] : before.filter((each) => each !== round)));
