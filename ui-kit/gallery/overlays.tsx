@@ -49,9 +49,10 @@ function Drawn() {
         phase="done"
         winnerSeat={9}
         onNamed={() => {}}
+        fine="Anybody can compute this again."
         actions={<Button kind="second">Close</Button>}
       >
-        <DrawnName kicker="Winner of round 6" name="Kavita Verma" fine="Anybody can compute this again.">
+        <DrawnName kicker="Winner of round 6" name="Kavita Verma">
           <DrawnAmount>₹1,20,000</DrawnAmount>
         </DrawnName>
       </DrawStage>

@@ -1,20 +1,23 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import X from 'lucide-react/icons/x';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useDialog } from '../overlays/dialog.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { focusItself } from '../overlays/sheet.tsx';
 import { isOnToast } from '../notices/toast-ground.ts';
-import { texts } from './texts.ts';
+import { texts } from '../language/texts.ts';
+import srOnly from '../style/sr-only.module.css';
 import styles from './draw-screen.module.css';
 
 export interface DrawScreenProps {
   readonly onClose: () => void;
+  /** Accessible name; the ring shows the round. */
   readonly title: ReactNode;
   readonly sub: ReactNode;
   readonly children: ReactNode;
 }
 
+/** Covers the window; `children` is a DrawStage, whose parts are rows of the screen. */
 export function DrawScreen({ onClose, title, sub, children }: DrawScreenProps) {
   const { root, giveBack } = useDialog(onClose);
   return (
@@ -27,21 +30,15 @@ export function DrawScreen({ onClose, title, sub, children }: DrawScreenProps) {
           onInteractOutside={(event) => isOnToast(event.target) && event.preventDefault()}
         >
           <div className={styles.head}>
-            <div className={styles.headInner}>
-              <Dialog.Close asChild>
-                <IconButton label={texts.back} className={styles.back}>
-                  <ArrowLeft aria-hidden="true" />
-                </IconButton>
-              </Dialog.Close>
-              <div>
-                <Dialog.Title asChild>
-                  <h2>{title}</h2>
-                </Dialog.Title>
-                <Dialog.Description className={styles.sub}>{sub}</Dialog.Description>
-              </div>
-            </div>
+            <Dialog.Title className={srOnly.srOnly}>{title}</Dialog.Title>
+            <Dialog.Description className={styles.sub}>{sub}</Dialog.Description>
+            <Dialog.Close asChild>
+              <IconButton label={texts.close} className={styles.close}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </Dialog.Close>
           </div>
-          <div className={styles.stage}>{children}</div>
+          {children}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

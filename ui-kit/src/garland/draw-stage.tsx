@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { DrawRing, type DrawRingPhase } from './draw-ring.tsx';
 import type { GarlandCentre } from './garland.tsx';
+import { num } from './geometry.ts';
 import type { Seat } from './grammar.ts';
 import { prefersReducedMotion } from './reduced-motion.ts';
 import { texts } from './texts.ts';
@@ -19,8 +20,12 @@ export interface DrawStageProps extends GarlandCentre {
   readonly winnerSeat: number | null;
   /** Called also when the animation is skipped; the caller then sets the phase `done`. */
   readonly onNamed: () => void;
+  /** Part of the wait for the result that has passed, 0 to 1; drawn as a ring that closes. */
+  readonly gathered?: number;
   /** Announced on change. */
   readonly children: ReactNode;
+  /** Below it, not announced. */
+  readonly fine?: ReactNode;
   /** Replaced by 'Show it at once' during the run. */
   readonly actions?: ReactNode;
 }
@@ -68,17 +73,23 @@ function useFocusByPhase(phase: DrawPhase) {
 }
 
 export function DrawStage(props: DrawStageProps) {
-  const { phase, winnerSeat, onNamed, children, actions, ...ring } = props;
+  const { phase, winnerSeat, onNamed, gathered, children, fine, actions, ...ring } = props;
   const running = phase === 'running' && winnerSeat !== null;
   useSkip(running, onNamed);
   const acts = useFocusByPhase(phase);
   return (
     <section className={styles.stage}>
       <div className={styles.box}>
-        <DrawRing {...ring} phase={ringPhase[phase]} winnerSeat={winnerSeat} onNamed={onNamed} />
+        <div className={styles.fit}>
+          <DrawRing {...ring} phase={ringPhase[phase]} winnerSeat={winnerSeat} onNamed={onNamed} />
+          {phase === 'waiting' && gathered !== undefined && <Gathering part={gathered} />}
+        </div>
       </div>
-      <div className={styles.say} role="status" aria-atomic="true">
-        {children}
+      <div className={styles.words}>
+        <div className={styles.say} role="status" aria-atomic="true">
+          {children}
+        </div>
+        {fine !== undefined && <div className={styles.fine}>{fine}</div>}
       </div>
       <div className={styles.acts} ref={acts}>
         {running ? (
@@ -93,20 +104,27 @@ export function DrawStage(props: DrawStageProps) {
   );
 }
 
+function Gathering({ part }: { readonly part: number }) {
+  return (
+    <svg className={styles.gathering} viewBox="0 0 360 360" aria-hidden="true">
+      <circle cx="180" cy="180" r="176" className={styles.whole} />
+      <circle cx="180" cy="180" r="176" pathLength="1" strokeDasharray={`${num(part)} 1`} />
+    </svg>
+  );
+}
+
 export interface DrawnNameProps {
   readonly kicker: ReactNode;
   readonly name: ReactNode;
   readonly children?: ReactNode;
-  readonly fine?: ReactNode;
 }
 
-export function DrawnName({ kicker, name, children, fine }: DrawnNameProps) {
+export function DrawnName({ kicker, name, children }: DrawnNameProps) {
   return (
     <>
       <p className={styles.kicker}>{kicker}</p>
       <p className={styles.name}>{name}</p>
       {children !== undefined && <p>{children}</p>}
-      {fine !== undefined && <p className={styles.fine}>{fine}</p>}
     </>
   );
 }

@@ -25,4 +25,4 @@ const told = {
 };
 
 /** The garland and the stage of the draw. */
-export const en = { key, told, skip: 'Show it at once', back: 'Back to the committee' };
+export const en = { key, told, skip: 'Show it at once' };

@@ -21,5 +21,4 @@ export const hi: typeof en = {
     sentence: (parts) => `${parts}।`,
   },
   skip: 'तुरंत दिखाएँ',
-  back: 'कमेटी पर वापस जाएँ',
 };
