@@ -81,6 +81,12 @@ const scopeOfCommand: Record<Exclude<CommandId, CommitteeCommandId>, Scope> &
   adminPutWhatsappSettings: 'gateway',
 };
 
+/** Marks what a committee shows as stale, after a change by another person; rejects never. */
+export const committeeChanged = (client: QueryClient, committeeId: number): void => {
+  const { now, later } = invalidations.committee(committeeId);
+  [...now, ...later].forEach((queryKey) => void client.invalidateQueries({ queryKey }));
+};
+
 const forget = (client: QueryClient, committeeId: number): void => {
   client.removeQueries({ queryKey: queryKeys.committee(committeeId) });
   lists.forEach((queryKey) => client.removeQueries({ queryKey, type: 'inactive' }));

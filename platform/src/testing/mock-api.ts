@@ -1,7 +1,8 @@
+import { getChanges } from '@mandali/contracts/api/get-changes';
 import type { AnswerOf, Operation } from '@mandali/contracts/operation';
 import { http, HttpHandler, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer, type SetupServer } from 'msw/node';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 
 /** A received call. */
 export type Call = {
@@ -22,6 +23,8 @@ export type MockApi = {
   readonly cutOff: (operation: Operation) => void;
   /** Holds the calls of an operation; the returned function releases them to the answer set before. */
   readonly hold: (operation: Operation) => () => void;
+  /** Tells the page, once it follows changes, that a committee has a new revision. */
+  readonly tell: (committeeId: number, revision: number) => Promise<void>;
   /** Received calls, oldest first. */
   readonly sent: (operation: Operation) => readonly Call[];
 };
@@ -73,9 +76,27 @@ const notPrepared = http.all('*', ({ request }) => {
   return HttpResponse.error();
 });
 
+/** The stream of changes of the server. */
+const mockStream = () => {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const handler = http.get(`*${getChanges.path}`, () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (opened) => void (controller = opened),
+      cancel: () => void (controller = undefined),
+    });
+    return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  const tell = async (committeeId: number, revision: number): Promise<void> => {
+    const open = await vi.waitUntil(() => controller, { timeout: 60_000 });
+    const data = JSON.stringify({ committeeId, revision });
+    open.enqueue(new TextEncoder().encode(`event: committee\nid: ${revision}\ndata: ${data}\n\n`));
+  };
+  return { handler, tell };
+};
+
 /** Handles requests until the test ends, and fails the test for one that breaks the contract. */
-const startServer = (): SetupServer => {
-  const server = setupServer(notPrepared);
+const startServer = (stream: HttpHandler): SetupServer => {
+  const server = setupServer(stream, notPrepared);
   const broken: unknown[] = [];
   server.events.on('unhandledException', ({ error }) => broken.push(error));
   server.listen({ onUnhandledRequest: 'bypass' });
@@ -92,7 +113,8 @@ const startServer = (): SetupServer => {
  * test ends.
  */
 export const mockApi = (): MockApi => {
-  const server = startServer();
+  const { handler, tell } = mockStream();
+  const server = startServer(handler);
   /** By MSW's request id, because a held request passes two handlers. */
   const arrived = new Map<string, { readonly operation: string; readonly call: Call }>();
 
@@ -128,6 +150,7 @@ export const mockApi = (): MockApi => {
       use(operation, () => gate);
       return () => open();
     },
+    tell,
     sent: ({ id }) => [...arrived.values()].filter(({ operation }) => operation === id).map(({ call }) => call),
   };
 };
