@@ -2,7 +2,7 @@ import { newKey } from '../requests/new-key.ts';
 import { StreamLoop, type LiveEvent, type LoopListener } from './stream-loop.ts';
 
 // One stream for all windows of a browser that are in view: the window with the Web Lock reads it and passes each event
-// on by a BroadcastChannel (ADR 221).
+// on by a BroadcastChannel (ADR 105).
 
 /** An id holds only for the same committees. */
 type StreamPlace = { readonly committees: string; readonly id: string | null };
