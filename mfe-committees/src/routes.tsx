@@ -3,8 +3,10 @@ import { paths } from '@mandali/contracts/paths';
 import { Route, Switch } from '@mandali/platform/page/router.ts';
 import { lazy, Suspense } from 'react';
 import { lazyDialog, usePreloadedDialogs } from './pages/dialogs/lazy-dialogs.ts';
+import { useLive } from './features/live/use-live.ts';
 import { PaperSkeleton } from './features/committee/components/paper-skeleton.tsx';
 import { DialogProvider } from './shared/dialogs.tsx';
+import { CommitteeLive } from './pages/committee-live.tsx';
 import { CommitteePage } from './pages/committee-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
 
@@ -33,11 +35,13 @@ const StopPage = lazy(() => import('./pages/stop-page.tsx').then(({ StopPage: Pa
 /** /compare, /invitation/{token} and /stop/{token} work also without an account. */
 export function RemoteRoutes() {
   usePreloadedDialogs();
+  useLive();
   return (
     <DialogProvider dialogOf={lazyDialog}>
       <Suspense fallback={<PaperSkeleton />}>
         <Pages />
       </Suspense>
+      <CommitteeLive />
     </DialogProvider>
   );
 }

@@ -18,7 +18,6 @@ import { deviceRecord } from '../features/trust/device-record.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
-import { useListSigning } from './use-draw-watch.ts';
 
 const labels = trust.differs;
 
@@ -26,7 +25,6 @@ const labels = trust.differs;
 export function BookPage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
   const { data: detail, error } = useQuery({ ...committee(id), enabled: id !== 0 });
-  useListSigning(id, detail);
   const { data, isPending } = useQuery({ ...deviceRecord(id), enabled: id !== 0 });
   if (id === 0) return <CommitteeNotFound />;
   if (isPending) return <PaperSkeleton />;

@@ -3,12 +3,11 @@ import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Spread, SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import Link2 from 'lucide-react/icons/link-2';
-import { lazy, memo, Suspense, useDeferredValue, useId, type ComponentProps, type ReactNode } from 'react';
+import { memo, Suspense, useDeferredValue, useId, type ReactNode } from 'react';
 import { isAdminOf, isComplete, shownRound } from '../shared/committee-detail.ts';
 import { CommitteeCover } from '../features/committee/components/committee-cover.tsx';
 import { CommitteeGarland } from '../features/committee/components/committee-garland.tsx';
 import { DrawDock } from '../features/draw/components/draw-dock.tsx';
-import { DrawProvider } from '../features/draw/components/draw-provider.tsx';
 import { DrawStatus } from '../features/draw/components/draw-status.tsx';
 import { RequestsLine, useRequestCount } from '../features/joining/components/requests-line.tsx';
 import { AddMemberProvider, AddMemberButton } from '../features/members/components/add-member-provider.tsx';
@@ -28,15 +27,6 @@ import { CommitteeTask, useIsReadyToDraw } from './committee-task.tsx';
 import { HowToPay, PageDialog } from './dialogs/lazy-dialogs.ts';
 
 type SectionProps = { readonly detail: Detail; readonly canManage: boolean };
-
-// A chunk with the draw's arithmetic, loaded once a winner is shown.
-const LazyVerdict = lazy(() => import('./stage-verdict.tsx').then((part) => ({ default: part.StageVerdict })));
-
-const StageVerdict = (props: ComponentProps<typeof LazyVerdict>) => (
-  <Suspense>
-    <LazyVerdict {...props} />
-  </Suspense>
-);
 
 // Memoised, and rendered after the first screen.
 const Members = memo(MemberList);
@@ -111,7 +101,7 @@ function ShownRound({ detail, round, canManage }: SectionProps & { readonly roun
   const requests = useRequestCount(detail, canManage && isOpen);
   const drawn = { detail, round, reasonId };
   return (
-    <DrawProvider detail={detail} round={round} Verdict={StageVerdict}>
+    <>
       <CommitteeTask {...drawn} isReady={isReady} />
       <RoundPanel
         detail={detail}
@@ -127,7 +117,7 @@ function ShownRound({ detail, round, canManage }: SectionProps & { readonly roun
         drawStatus={!isReady && <DrawStatus {...drawn} />}
         manual={isOpen && <ManualWinner detail={detail} round={round} />}
       />
-    </DrawProvider>
+    </>
   );
 }
 

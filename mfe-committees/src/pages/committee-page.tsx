@@ -3,7 +3,6 @@ import { useParams, useSearchParams } from '@mandali/platform/page/router.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { committee } from '../features/committee/api/committee.ts';
-import { useReadOnReturn } from '../features/committee/use-read-on-return.ts';
 import { MarksProvider, useMarkedDetail, useMarks } from '../shared/payment/marks.tsx';
 import { useUnsavedMarks } from '../shared/payment/unsaved-marks.ts';
 import { CommitteeBook } from './committee-book.tsx';
@@ -15,7 +14,7 @@ import { usePageCheck } from '../features/trust/use-page-check.ts';
 import { useWatch } from '../features/trust/use-watch.ts';
 import { useServerDetails } from '../shared/use-server-details.ts';
 import { idOf } from './committee-id.ts';
-import { useDrawWatch } from './use-draw-watch.ts';
+import { useClosedList } from './use-draw-watch.ts';
 
 const PastCommittee = lazy(() => import('./past-committee.tsx').then((page) => ({ default: page.PastCommittee })));
 
@@ -38,11 +37,10 @@ const past = (id: number, entry: number) => (
 
 function Present({ id }: { readonly id: number }) {
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery({ ...committee(id), enabled: id !== 0 });
-  useReadOnReturn(id);
   const marks = useMarks(id);
   const marked = useMarkedDetail(data, marks);
   useUnsavedMarks(id, data, marks);
-  const list = useDrawWatch(id, data);
+  const list = useClosedList(id, data);
   const watched = useWatch({ id, entries: data && (data.committee.events ?? null), list });
   const checked = usePageCheck(id, useServerDetails(id), watched !== undefined);
   const alarm = watched?.book?.alarm ?? checked?.book?.alarm;

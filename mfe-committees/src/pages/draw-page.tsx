@@ -31,14 +31,12 @@ import { ShareButton } from '../shared/share-button.tsx';
 import { texts } from '../texts.ts';
 import { verdictLanguage } from '../texts/verdict.ts';
 import { idOf } from './committee-id.ts';
-import { useListSigning } from './use-draw-watch.ts';
 import { useCheckedDraw } from './use-checked-draw.ts';
 
 export function DrawPage() {
   const params = useParams<{ readonly id?: string; readonly round?: string }>();
   const [id, number] = [idOf(params.id), idOf(params.round)];
   const detail = useQuery({ ...committee(id), enabled: id !== 0 && number !== 0 });
-  useListSigning(id, detail.data);
   const round = detail.data?.rounds.find(({ roundNumber }) => roundNumber === number);
   if (id === 0 || number === 0 || (detail.data && !round)) return <CommitteeNotFound />;
   if (detail.data && round) return <Draw detail={detail.data} round={round} />;

@@ -25,7 +25,7 @@ import { useFilter } from '../features/history/use-filter.ts';
 import { history as labels } from '../texts/history.ts';
 import { texts } from '../texts.ts';
 import { idOf } from './committee-id.ts';
-import { useDrawWatch } from './use-draw-watch.ts';
+import { useClosedList } from './use-draw-watch.ts';
 
 export function HistoryPage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
@@ -39,7 +39,7 @@ export function HistoryPage() {
 
 const useAlarm = (detail: Detail, filter: Filter): boolean => {
   const { id, events: entries } = detail.committee;
-  const watched = useWatch({ id, entries: entries ?? null, list: useDrawWatch(id, detail) });
+  const watched = useWatch({ id, entries: entries ?? null, list: useClosedList(id, detail) });
   const isReady = watched !== undefined;
   const { data } = useInfiniteQuery(entriesOf(id, filter));
   const isWhole = filter.member === null && filter.round === null && filter.kind === 'all';

@@ -21,7 +21,6 @@ import { deviceRecord } from '../features/trust/device-record.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
-import { useListSigning } from './use-draw-watch.ts';
 import { MinutesSheet } from './minutes-sheet.tsx';
 import { proofOfSheet } from './receipt-proof.tsx';
 import { useCheckedDraw } from './use-checked-draw.ts';
@@ -36,7 +35,6 @@ export function MinutesPage() {
   const entries = useQuery({ ...deciding(id, number), enabled: isValid });
   const { decided = null, opened = null } = entries.data ?? {};
   const now = useQuery({ ...committee(id), enabled: isValid });
-  useListSigning(id, now.data);
   const then = useQuery({
     ...asDecided(id, (decided?.revision ?? 0) + 1, number),
     enabled: decided !== null,

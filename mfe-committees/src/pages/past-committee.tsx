@@ -3,7 +3,6 @@ import { paths } from '@mandali/contracts/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AsOfProvider } from '../shared/as-of.ts';
-import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { CommitteeSkeleton } from '../features/committee/components/committee-skeleton.tsx';
 import { committeeAsOf } from '../features/history/api/past.ts';
@@ -11,11 +10,9 @@ import { PastBand } from '../features/history/components/past-band.tsx';
 import { AlarmBand } from '../features/trust/components/alarm-band.tsx';
 import { usePageCheck } from '../features/trust/use-page-check.ts';
 import { CommitteeBook } from './committee-book.tsx';
-import { useListSigning } from './use-draw-watch.ts';
 
 export function PastCommittee({ id, entry }: { readonly id: number; readonly entry: number }) {
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(committeeAsOf(id, entry));
-  useListSigning(id, useQuery(committee(id)).data);
   const told = useMemo(() => (data ? [{ what: 'detail', detail: data } as const] : []), [data]);
   const alarm = usePageCheck(id, told, true)?.book?.alarm;
   if (data) {

@@ -26,7 +26,6 @@ import { ShareButton } from '../shared/share-button.tsx';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
-import { useListSigning } from './use-draw-watch.ts';
 import { ReceiptProof } from './receipt-proof.tsx';
 
 const labels = trust.papers;
@@ -43,7 +42,6 @@ export function ReceiptPage() {
   const entry = due.entry ?? (last.data?.isPaid ? last.data.entry : 0);
   const own = useQuery({ ...deviceRecord(id), enabled: isAsked });
   const detail = useQuery({ ...committee(id), enabled: isAsked });
-  useListSigning(id, detail.data);
   const read = useQuery({
     ...receipt(id, entry - 1, own.data?.pinned.logKey),
     enabled: isAsked && entry !== 0 && !own.isPending,

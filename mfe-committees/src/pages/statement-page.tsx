@@ -25,7 +25,6 @@ import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { bareName, personNamer } from '../shared/seated-names.ts';
 import { idOf } from './committee-id.ts';
-import { useListSigning } from './use-draw-watch.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 
 const labels = trust.papers;
@@ -33,7 +32,6 @@ const labels = trust.papers;
 export function StatementPage() {
   const id = idOf(useParams<{ readonly id?: string }>().id);
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery({ ...committee(id), enabled: id !== 0 });
-  useListSigning(id, data);
   if (id === 0 || (error instanceof ApiError && error.status === 404)) return <CommitteeNotFound />;
   if (data) return <StatementView detail={data} readAt={dataUpdatedAt} />;
   return isPending ? <PaperSkeleton /> : <CommitteeFailed onRetry={() => void refetch()} />;

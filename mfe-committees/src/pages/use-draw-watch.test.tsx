@@ -30,8 +30,12 @@ const openPage = (path: string, before: Partial<Round>): MockApi => {
   return api;
 };
 
-const expectReload = (api: MockApi): Promise<void> =>
-  waitFor(() => expect(api.sent(getCommittee).length).toBeGreaterThan(1), { timeout: 60_000 });
+/** The server tells of a new entry. */
+const expectReload = async (api: MockApi): Promise<void> => {
+  await api.tell(7, 20);
+  await waitFor(() => expect(api.sent(getCommittee).length).toBeGreaterThan(1));
+  await waitFor(() => expect(api.sent(getDrawWitnesses).length).toBeGreaterThan(0));
+};
 
 const byBeacon = { draw: { protocol: 'draw/2', beaconRound: null } } as const;
 

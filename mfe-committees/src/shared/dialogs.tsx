@@ -20,6 +20,8 @@ type DialogParameters = {
   readonly conductDraw: {
     /** Committee and round as they were when the stage was opened. */
     readonly draw: { readonly detail: Detail; readonly round: Round };
+    /** The reader's tap, or the book. */
+    readonly by: 'reader' | 'book';
     readonly latest: Detail;
     readonly verdict: ReactNode;
     readonly onManualWinner: () => void;

@@ -1,4 +1,5 @@
 import { quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
+import type { Detail } from '@mandali/contracts/shapes';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -24,6 +25,11 @@ export type BeaconWait = {
   readonly phones: readonly DrawPhone[];
 };
 
+/** Remaining seconds from which the beacon counts as late: relays publish some seconds after the round's time. */
+const lateSeconds = -6;
+
+export const isLate = ({ seconds }: BeaconWait): boolean => seconds !== null && seconds < lateSeconds;
+
 const useSecondsUntil = (at: number | null): number | null => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -41,13 +47,18 @@ export const useBeaconTime = (draw: Draw, beaconRound: number): number | null =>
   return timeOfRound(data.beacon.chain === quicknet.chain ? quicknet : data.beacon, beaconRound);
 };
 
-/** @param isWaiting the draw was requested and has no winner yet */
-export const useBeaconWait = (draw: Draw, isWaiting: boolean): BeaconWait => {
+/** The list of an open draw: from the ticket of this browser, or from the book. */
+const beaconRoundIn = ({ round }: Draw, { rounds }: Detail): number | null =>
+  rounds.find(({ id }) => id === round.id)?.draw?.beaconRound ?? round.draw?.beaconRound ?? null;
+
+/** @param isWaiting the draw was requested or opened, and has no winner yet */
+export const useBeaconWait = (draw: Draw, latest: Detail, isWaiting: boolean): BeaconWait => {
   const ticket = useQuery<BeaconTicket>({ queryKey: ticketKey(draw), queryFn: skipToken }).data;
-  const witnessesQuery = useQuery({ ...witnesses(draw), enabled: draw.round.draw?.protocol === 'draw/2' });
-  const beacon = ticket?.beacon ?? null;
-  const chain = beacon?.chain === quicknet.chain ? quicknet : witnessesQuery.data?.beacon;
-  const isTimeKnown = isWaiting && beacon !== null && chain?.chain === beacon.chain;
-  const seconds = useSecondsUntil(isTimeKnown ? timeOfRound(chain, beacon.round) : null);
-  return { beaconRound: beacon?.round ?? null, seconds, phones: witnessesQuery.data?.phones ?? [] };
+  const isByBeacon = draw.round.draw?.protocol === 'draw/2';
+  const { data } = useQuery({ ...witnesses(draw), enabled: isByBeacon });
+  const beaconRound = ticket?.beacon.round ?? (isByBeacon ? beaconRoundIn(draw, latest) : null);
+  const chain = data?.beacon.chain === quicknet.chain ? quicknet : data?.beacon;
+  const isTimeKnown = isWaiting && beaconRound !== null && chain !== undefined;
+  const seconds = useSecondsUntil(isTimeKnown ? timeOfRound(chain, beaconRound) : null);
+  return { beaconRound, seconds, phones: data?.phones ?? [] };
 };

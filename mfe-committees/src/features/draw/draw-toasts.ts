@@ -6,26 +6,22 @@ import { texts } from '../../texts.ts';
 import { BeaconLateError } from './api/beacon.ts';
 import { forgetNonce, storedNonce } from './nonces.ts';
 import { outcomeOf, wasDrawn, type DrawOutcome } from './draw-outcome.ts';
+import { hasOpenStage } from './stage-store.ts';
 
 const labels = texts.draw;
 
 type RoundReference = Pick<Round, 'id' | 'roundNumber' | 'drawCommitment'>;
 
-/** Rounds with an open stage, which shows the result itself. */
-const openStages = new Set<number>();
-
-export const hasOpenStage = (roundId: number): boolean => openStages.has(roundId);
-
-export const registerStage = (roundId: number): (() => void) => {
-  openStages.add(roundId);
-  return () => void openStages.delete(roundId);
-};
-
-/** Shows the outcome once, in the browser that started the draw only. A manual winner has its own toast. */
+/** Shows the outcome once, in the browser that started the draw. A manual winner has its own toast. */
 export const showOutcome = (outcome: DrawOutcome, round: RoundReference): void => {
   if (hasOpenStage(round.id) || storedNonce(round) === null) return;
   forgetNonce(round);
   if (wasDrawn(outcome)) showSuccess(`${labels.success}. ${labels.hasWon(outcome.name, round.roundNumber)}`);
+};
+
+/** Shows the outcome to a reader who has closed the stage of another browser's draw. */
+export const showOutcomeToViewer = (outcome: DrawOutcome, round: RoundReference): void => {
+  if (storedNonce(round) === null) showSuccess(labels.hasWon(outcome.name, round.roundNumber));
 };
 
 export const showDrawFailure = (error: unknown, { id }: Pick<Round, 'id'>): void => {

@@ -1,7 +1,7 @@
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { openDraw } from '@mandali/contracts/api/open-draw';
 import type { OpenedDraw } from '@mandali/contracts/draw-shapes';
-import type { Detail } from '@mandali/contracts/shapes';
+import type { Detail, Round } from '@mandali/contracts/shapes';
 import { commitmentTo, pickWinner } from '@mandali/domain/draw';
 import { quicknet } from '@mandali/domain/proof/beacon';
 import type { MockApi } from '@mandali/platform/testing/mock-api.ts';
@@ -61,8 +61,9 @@ export const drawnWinnerId = async () => (await pickWinner(seed, (await openedBy
 export const roundCommitment = async () => ({ drawCommitment: commitment });
 
 /** Opens page and stage in a browser that has tried this draw before. */
-export const openStage = async (promised: { drawCommitment: string }): Promise<MockApi> => {
-  const api = await openCommittee(aDetail({ round: paidRound(promised) }), asha, { [nonceEntry]: clientNonce });
+export const openStage = async (promised: { drawCommitment: string }, more: Partial<Round> = {}): Promise<MockApi> => {
+  const round = paidRound({ ...promised, ...more });
+  const api = await openCommittee(aDetail({ round }), asha, { [nonceEntry]: clientNonce });
   api.answer(openDraw, await openedBySeed());
   api.answer(conductDraw, decided(2, imran));
   fireEvent.click(screen.getByRole('button', { name: 'Conduct Draw' }));

@@ -1,3 +1,13 @@
+/** `open`: what is not collected yet; null: nothing. */
+export type DrawMessage = {
+  readonly name: string;
+  readonly round: number;
+  readonly committee: string;
+  readonly amount: string;
+  readonly open: string | null;
+  readonly link: string;
+};
+
 const draw = {
   conduct: 'Conduct Draw',
   hint: 'Draw will be enabled once all eligible members have paid their contribution.',
@@ -26,11 +36,27 @@ const draw = {
   waitingText: 'The draw is being written into the book.',
   running: 'The light goes round',
   runningText: 'It rests on the winner. The result is already fixed by the two numbers that this draw started from.',
-  winnerOf: (round: number) => `Winner of round ${round}`,
-  receives: 'receives',
+  inPot: 'In the pot',
+  won: {
+    other: {
+      kicker: (round: number) => `Winner of round ${round}`,
+      name: (winner: string) => winner,
+      receives: 'receives',
+    },
+    you: {
+      kicker: (round: number) => `Round ${round}`,
+      name: (_winner: string) => 'You have won',
+      receives: 'You receive',
+    },
+  },
+  stillOpen: (amount: string) => `; ${amount} is still open.`,
   from: (members: number) => (members === 1 ? 'from one member.' : `from ${members} members.`),
   openedElsewhere: 'It was opened on another device than this one. If you know of none, ask who opened it.',
-  again: 'Watch again',
+  watch: 'Watch the draw',
+  closeAndTell: 'Close, and tell me',
+  tell: 'Tell everybody',
+  message: ({ name, round, committee, amount, open, link }: DrawMessage) =>
+    `${name} won round ${round} of ${committee}: ${amount}${open === null ? '' : `, and ${open} still to come`}. See and check it: ${link}`,
   writing: 'Writing the draw...',
   wasOpened:
     'The draw of this round has been opened: its list is closed, and the winner is fixed. Conduct the draw to see the winner.',
@@ -48,16 +74,17 @@ const draw = {
     learntLate:
       'This phone saw the closed list only after the public number was out, so it cannot confirm that the list was closed before. Phones that signed it before can: see Check this draw, once there is a winner.',
     closed: 'The list is closed',
-    seconds: (seconds: number) => `${seconds} s`,
+    seconds: (seconds: number): string => (seconds === 1 ? 'second' : 'seconds'),
+    drawnNow: (round: number) => `Round ${round} is drawn now`,
+    youAreIn: 'You are in the draw.',
     inDraw: (names: string) => `In the draw: ${names}`,
     manyInDraw: (people: number) => `${people} are in the draw`,
-    phonesWatch: 'Phones that watch',
-    phonesSigned: 'Phones that have signed the list',
+    phonesNow: (watching: number, signed: number) =>
+      `${watching === 1 ? '1 phone watches' : `${watching} phones watch`}; ${signed} ${signed === 1 ? 'has' : 'have'} signed`,
+    phonesSigned: 'Phones and whether they have signed the list',
     someone: 'A member',
-    watching: 'Watching',
     signed: 'Signed',
     looking: 'Looking',
-    morePhones: (phones: number) => (phones === 1 ? 'and one more' : `and ${phones} more`),
     others: 'A phone that signs the list before the number is out can confirm that nobody could choose.',
     noOneElse:
       'No other member’s phone is watching. That the list was closed before the number will be this server’s word alone: ask another member to open this page.',

@@ -72,6 +72,7 @@ const writeWinner = async (draw: Draw, { openedElsewhere, ...winner }: DrawnWinn
   const outcome = seatNo === undefined ? await readOutcome(draw).catch(() => null) : null;
   return {
     name: memberOf(round.winner?.id)?.user.name ?? outcome?.name ?? round.winner?.name ?? '',
+    winnerId,
     seatNo: seatNo ?? outcome?.seatNo ?? null,
     decidedBy: round.decidedBy ?? 'unverified',
     openedElsewhere,

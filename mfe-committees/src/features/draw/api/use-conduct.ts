@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { marksAnswered } from '../../../shared/payment/mark-payment.ts';
 import { drawKey } from '../draw-state.ts';
 import { beaconListenerOf } from '../beacon-wait.ts';
-import { hasOpenStage, showDrawFailure, showOutcome } from '../draw-toasts.ts';
+import { showDrawFailure, showOutcome } from '../draw-toasts.ts';
 import { conduct, type Draw } from './draw.ts';
 
 const signedIn = (): number | undefined => currentSession()?.user.id;
@@ -24,9 +24,8 @@ export const useConduct = (draw: Draw): (() => void) => {
     onMutate: signedIn,
     onSuccess: (outcome, { round }, person) => person === signedIn() && showOutcome(outcome, round),
     onError: (error, { round }, person) => person === signedIn() && showDrawFailure(error, round),
-    // The page below the stage must not show the winner before the light arrives.
-    onSettled: (_outcome, _error, { round }) =>
-      hasOpenStage(round.id) ? undefined : changed(client, 'conductDraw', committee.id),
+    // The stage covers the page, which must not show the winner before the light arrives.
+    onSettled: () => changed(client, 'conductDraw', committee.id),
   });
   return () => {
     if (client.isMutating({ mutationKey, exact: true }) === 0) mutate(draw);

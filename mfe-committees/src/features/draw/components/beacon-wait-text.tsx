@@ -1,19 +1,27 @@
+import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { eligibleMembers } from '../../../shared/committee-detail.ts';
 import { NamesSentence } from './names-sentence.tsx';
 import { texts } from '../../../texts.ts';
 import type { Draw } from '../api/draw.ts';
-import type { BeaconWait } from '../beacon-wait.ts';
+import { isLate, type BeaconWait } from '../beacon-wait.ts';
+import type { OpenStage } from '../stage-store.ts';
 import styles from './watching-phones.module.css';
 
 const labels = texts.draw.beacon;
 
-/** Remaining seconds from which the beacon counts as late: relays publish some seconds after the round's time. */
-const lateSeconds = -6;
+/** Longest countdown, seconds: more is a wrong clock of this device. */
+const maxCountdown = 120;
 
-type BeaconWaitTextProps = { readonly draw: Draw; readonly beaconWait: BeaconWait };
+type BeaconWaitTextProps = {
+  readonly draw: Draw;
+  readonly by: OpenStage['by'];
+  readonly beaconWait: BeaconWait;
+};
 
 /** The countdown is not announced to screen readers. */
-export function BeaconWaitText({ draw, beaconWait: { seconds, beaconRound } }: BeaconWaitTextProps) {
+export function BeaconWaitText({ draw, by, beaconWait }: BeaconWaitTextProps) {
+  const { user } = useAuth();
+  const { seconds, beaconRound } = beaconWait;
   if (beaconRound === null) {
     return (
       <>
@@ -22,7 +30,7 @@ export function BeaconWaitText({ draw, beaconWait: { seconds, beaconRound } }: B
       </>
     );
   }
-  if (seconds !== null && seconds < lateSeconds) {
+  if (isLate(beaconWait)) {
     return (
       <>
         <h3>{labels.lateTitle}</h3>
@@ -31,15 +39,16 @@ export function BeaconWaitText({ draw, beaconWait: { seconds, beaconRound } }: B
     );
   }
   const eligible = eligibleMembers(draw.detail);
+  const isMine = eligible.some((member) => member.user.id === user?.id);
   return (
     <>
-      <h3>{labels.closed}</h3>
-      {seconds !== null && seconds > 0 && (
+      <h3>{by === 'book' ? labels.drawnNow(draw.round.roundNumber) : labels.closed}</h3>
+      {seconds !== null && seconds > 0 && seconds <= maxCountdown && (
         <p className={styles.seconds} aria-hidden="true">
-          {labels.seconds(seconds)}
+          {seconds} <small>{labels.seconds(seconds)}</small>
         </p>
       )}
-      <p>{labels.waitingText}</p>
+      {isMine && <p>{labels.youAreIn}</p>}
       <NamesSentence members={eligible} few={labels.inDraw} many={labels.manyInDraw} />
     </>
   );

@@ -3,7 +3,7 @@ import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { drawGate } from '../../../shared/committee-detail.ts';
 import { texts } from '../../../texts.ts';
 import { useDrawState } from '../draw-state.ts';
-import { useOpenDraw } from './draw-provider.tsx';
+import { openDrawStage } from '../stage-store.ts';
 
 const labels = texts.draw;
 
@@ -18,7 +18,6 @@ type DrawButtonProps = {
 /** For the committee admin. A finished draw is not offered again where the page could not be reloaded. */
 export function DrawButton({ detail, round, reasonId, wide = false }: DrawButtonProps) {
   const { status, outcome } = useDrawState(detail.committee.id, round.id);
-  const open = useOpenDraw();
   const isPossible = drawGate(detail, round).open || round.drawOpened === true;
   if (outcome !== null) return null;
   return (
@@ -29,7 +28,7 @@ export function DrawButton({ detail, round, reasonId, wide = false }: DrawButton
       busyLabel={labels.writing}
       disabled={!isPossible}
       {...(!isPossible && { 'aria-describedby': reasonId })}
-      onClick={open}
+      onClick={() => openDrawStage({ detail, round })}
     >
       {labels.conduct}
     </Button>

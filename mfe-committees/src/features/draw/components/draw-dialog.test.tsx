@@ -2,7 +2,7 @@ import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { openDraw } from '@mandali/contracts/api/open-draw';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   aDetail,
   aMember,
@@ -21,6 +21,7 @@ import {
   clientNonce,
   conduct,
   expectWinnerNamed,
+  nameOf,
   nonceEntry,
   sentNonces,
   openStage,
@@ -118,29 +119,35 @@ describe('the draw stage', () => {
     expect(await screen.findByText(successText)).toBeTruthy();
   });
 
-  it('shows the next round after Close', async () => {
+  it('shows the next round after it is closed', async () => {
     const api = await openStage(await roundCommitment());
-    await conduct();
-    await expectWinnerNamed();
     api.answer(getCommittee, {
       ...aDetail(),
       rounds: [openRound({ id: 7003, roundNumber: 3 }), decided(2, imran), decided(1, meena)],
       currentRound: openRound({ id: 7003, roundNumber: 3 }),
     });
+    await conduct();
+    await expectWinnerNamed();
     fireEvent.click(stage().getByRole('button', { name: 'Close' }));
     expect(await screen.findByRole('heading', { name: 'Round 3 Payment Status' })).toBeTruthy();
   });
 
-  it('replays the draw without another request and offers Close as its main button', async () => {
-    const api = await openStage(await roundCommitment());
+  it('shares the result with the amount that was collected and the link to check it', async () => {
+    const payments = paidRound().payments.map((each) =>
+      each.user.id === meena.id ? { ...each, status: 'pending' as const, paymentMethod: null, paidAt: null } : each,
+    );
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    onTestFinished(() => opened.mockRestore());
+    await openStage(await roundCommitment(), { payments });
     await conduct();
     await expectWinnerNamed();
-    const buttons = stage().getAllByRole('button');
-    expect(buttons.map((each) => each.textContent)).toEqual(['', 'Close', 'Watch again']);
-    fireEvent.click(stage().getByRole('button', { name: 'Watch again' }));
-    await expectWinnerNamed();
-    expect(api.sent(openDraw)).toHaveLength(1);
-    expect(api.sent(conductDraw)).toHaveLength(1);
+    expect(stageText()).toContain('receives ₹15,000; ₹5,000 is still open.');
+    fireEvent.click(stage().getByRole('button', { name: 'Tell everybody' }));
+    const name = nameOf(await drawnWinnerId());
+    const text = new URL(String(opened.mock.calls[0]?.[0])).searchParams.get('text');
+    expect(text).toBe(
+      `${name} won round 2 of Gokuldham: ₹15,000, and ₹5,000 still to come. See and check it: ${location.origin}/committee/7/draw/2`,
+    );
   });
 
   it('shows the server’s rejection and no winner', async () => {
@@ -158,7 +165,7 @@ describe('the draw stage', () => {
     api.answer(conductDraw, decided(2, imran));
     await conduct();
     await expectWinnerNamed();
-    expect(stageText()).toContain('It was opened on another device than this one.');
+    expect(stage().getByText(/^It was opened on another device than this one\./)).toBeTruthy();
   });
 
   it('draws no winner when the seed does not match the commitment', async () => {

@@ -141,7 +141,7 @@ describe('a draw stage that is closed during the request', () => {
     const release = api.hold(conductDraw);
     await conduct();
     await waitFor(() => expect(api.sent(conductDraw)).toHaveLength(1));
-    fireEvent.click(stage().getByRole('button', { name: 'Close' }));
+    fireEvent.click(stage().getByRole('button', { name: 'Close, and tell me' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('button', { name: 'Writing the draw...' })).toBeTruthy();
     api.answer(getCommittee, detailAfterDraw('Imran Malik'));
@@ -156,7 +156,7 @@ describe('a draw stage that is closed during the request', () => {
     const release = api.hold(conductDraw);
     await conduct();
     await waitFor(() => expect(api.sent(conductDraw)).toHaveLength(1));
-    fireEvent.click(stage().getByRole('button', { name: 'Close' }));
+    fireEvent.click(stage().getByRole('button', { name: 'Close, and tell me' }));
     release();
     expect(await screen.findByText('Failed to conduct draw. The winner is another')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Conduct Draw' })).toBeTruthy();
@@ -167,7 +167,7 @@ describe('a draw stage that is closed during the request', () => {
     const release = api.hold(conductDraw);
     await conduct();
     await waitFor(() => expect(api.sent(conductDraw)).toHaveLength(1));
-    fireEvent.click(stage().getByRole('button', { name: 'Close' }));
+    fireEvent.click(stage().getByRole('button', { name: 'Close, and tell me' }));
     api.cutOff(getCommittee);
     release();
     expect(await screen.findByText('Imran Malik has won round 2.')).toBeTruthy();
@@ -181,7 +181,7 @@ describe('an open draw stage', () => {
   it('shows the winner when another device has drawn, and offers no draw', async () => {
     const api = await openStage(await roundCommitment());
     api.answer(getCommittee, detailAfterDraw('Imran Malik'));
-    act(() => void dispatchEvent(new Event('focus')));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(stageText()).toContain('Imran Malik'));
     expect(stage().queryByRole('button', { name: 'Conduct Draw' })).toBeNull();
     expect(api.sent(openDraw)).toEqual([]);

@@ -1,41 +1,36 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { serverMessage } from '@mandali/platform/requests/api.ts';
 import { rupees } from '@mandali/platform/format/format.ts';
-import { DrawnAmount, DrawnName, type DrawPhase } from '@mandali/ui-kit/garland/draw-stage.tsx';
+import { DrawnAmount, DrawnName } from '@mandali/ui-kit/garland/draw-stage.tsx';
 import { activeMembers, drawGate, potOf } from '../../../shared/committee-detail.ts';
-import type { ReactNode } from 'react';
 import { NamesSentence } from './names-sentence.tsx';
 import { texts } from '../../../texts.ts';
 import { BrokenPromiseError, UnknownOutcomeError, type Draw } from '../api/draw.ts';
 import { BeaconLateError, ForgedBeaconError } from '../api/beacon.ts';
 import type { BeaconWait } from '../beacon-wait.ts';
+import { collectedOf } from '../collected.ts';
 import type { DrawOutcome } from '../draw-outcome.ts';
+import type { OpenStage } from '../stage-store.ts';
+import type { Stage } from '../use-stage.ts';
 import { BeaconWaitText } from './beacon-wait-text.tsx';
 
 const labels = texts.draw;
 
 type DrawStageTextProps = {
-  readonly phase: DrawPhase;
+  readonly stage: Stage;
   readonly draw: Draw;
-  readonly outcome: DrawOutcome | null;
-  readonly error: Error | null;
+  readonly by: OpenStage['by'];
   readonly beaconWait: BeaconWait;
-  readonly verdict: ReactNode;
 };
 
-export function DrawStageText({ phase, draw, outcome, error, beaconWait, verdict }: DrawStageTextProps) {
+export function DrawStageText({ stage: { phase, outcome, error }, draw, by, beaconWait }: DrawStageTextProps) {
   const { detail, round } = draw;
-  if (phase === 'done' && outcome) {
-    return (
-      <DrawnName kicker={labels.winnerOf(round.roundNumber)} name={outcome.name} fine={smallPrintOf(outcome, verdict)}>
-        {labels.receives} <DrawnAmount>{rupees(potOf(detail))}</DrawnAmount> {labels.from(activeMembers(detail).length)}
-      </DrawnName>
-    );
-  }
+  const isByBeacon = round.draw?.protocol === 'draw/2';
+  if (phase === 'done' && outcome) return <Winner draw={draw} outcome={outcome} />;
   if (phase === 'ready') return <Question detail={detail} round={round} error={error} />;
-  if (phase === 'waiting' && round.draw?.protocol === 'draw/2')
-    return <BeaconWaitText draw={draw} beaconWait={beaconWait} />;
-  const { waitingText, runningText } = round.draw?.protocol === 'draw/2' ? labels.beacon : labels;
+  if (phase === 'waiting' && isByBeacon) return <BeaconWaitText draw={draw} by={by} beaconWait={beaconWait} />;
+  const { waitingText, runningText } = isByBeacon ? labels.beacon : labels;
   return (
     <>
       <h3>{phase === 'waiting' ? labels.waiting : labels.running}</h3>
@@ -44,10 +39,20 @@ export function DrawStageText({ phase, draw, outcome, error, beaconWait, verdict
   );
 }
 
-const smallPrintOf = ({ decidedBy, openedElsewhere }: DrawOutcome, verdict: ReactNode): ReactNode => {
-  if (openedElsewhere) return labels.openedElsewhere;
-  return decidedBy === 'verified' ? verdict : texts.rounds.decidedBy[decidedBy];
-};
+function Winner({ draw, outcome }: { readonly draw: Draw; readonly outcome: DrawOutcome }) {
+  const { user } = useAuth();
+  const { detail, round } = draw;
+  const collected = collectedOf(draw);
+  const open = potOf(detail) - collected;
+  const isMe = outcome.winnerId === user?.id;
+  const { kicker, name, receives } = isMe ? labels.won.you : labels.won.other;
+  return (
+    <DrawnName kicker={kicker(round.roundNumber)} name={name(outcome.name)}>
+      {receives} <DrawnAmount>{rupees(collected)}</DrawnAmount>
+      {open > 0 ? labels.stillOpen(rupees(open)) : ` ${labels.from(activeMembers(detail).length)}`}
+    </DrawnName>
+  );
+}
 
 const failureOf = (error: Error): string => {
   if (error instanceof BrokenPromiseError) return labels.notAsPromised;

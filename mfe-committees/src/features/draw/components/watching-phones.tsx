@@ -1,4 +1,6 @@
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
+import { Fold } from '@mandali/ui-kit/ledger/fold.tsx';
+import Eye from 'lucide-react/icons/eye';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { texts } from '../../../texts.ts';
 import type { DrawPhone } from '../../../shared/draw-witnesses.ts';
@@ -6,35 +8,42 @@ import styles from './watching-phones.module.css';
 
 const labels = texts.draw.beacon;
 
-const maxPhones = 5;
-
-type PhonesProps = { readonly phones: readonly DrawPhone[]; readonly isClosed: boolean };
-
-export function WatchingPhones({ phones: allPhones, isClosed }: PhonesProps) {
-  const phones = isClosed ? allPhones : allPhones.filter(({ isWatching }) => isWatching);
-  const hiddenPhones = phones.length - maxPhones;
+/** Phones that ask at present, or have signed the closed list. */
+export function WatchingPhones({ phones }: { readonly phones: readonly DrawPhone[] }) {
+  const watching = phones.filter(({ isWatching }) => isWatching).length;
+  const signed = phones.filter(({ signedAt }) => signedAt !== null).length;
+  if (phones.length === 0) return <p>{labels.noOneElse}</p>;
+  const summary = (
+    <span className={styles.summary}>
+      <Eye aria-hidden="true" />
+      {labels.phonesNow(watching, signed)}
+    </span>
+  );
   return (
-    <>
-      {phones.length > 0 && (
-        <ul className={styles.phones} aria-label={isClosed ? labels.phonesSigned : labels.phonesWatch}>
-          {phones.slice(0, maxPhones).map(({ key, name, signedAt }) => (
-            <li key={`${key} ${name}`}>
-              <Smartphone aria-hidden="true" />
-              <span>{name ?? labels.someone}</span>
-              {!isClosed || signedAt !== null ? (
-                <span className={styles.there}>
-                  <SeatGlyph state="paid" size={17} />
-                  {isClosed ? labels.signed : labels.watching}
-                </span>
-              ) : (
-                <span className={styles.looking}>{labels.looking}</span>
-              )}
-            </li>
-          ))}
-        </ul>
+    <Fold summary={summary}>
+      <ul className={styles.phones} aria-label={labels.phonesSigned}>
+        {phones.map((phone) => (
+          <Phone key={`${phone.key} ${phone.name}`} phone={phone} />
+        ))}
+      </ul>
+      <p>{phones.some(({ isOther }) => isOther) ? labels.others : labels.noOneElse}</p>
+    </Fold>
+  );
+}
+
+function Phone({ phone: { name, signedAt } }: { readonly phone: DrawPhone }) {
+  return (
+    <li>
+      <Smartphone aria-hidden="true" />
+      <span>{name ?? labels.someone}</span>
+      {signedAt === null ? (
+        <span className={styles.looking}>{labels.looking}</span>
+      ) : (
+        <span className={styles.there}>
+          <SeatGlyph state="paid" size={17} />
+          {labels.signed}
+        </span>
       )}
-      {hiddenPhones > 0 && <p className={styles.fine}>{labels.morePhones(hiddenPhones)}</p>}
-      <p className={styles.fine}>{phones.some(({ isOther }) => isOther) ? labels.others : labels.noOneElse}</p>
-    </>
+    </li>
   );
 }

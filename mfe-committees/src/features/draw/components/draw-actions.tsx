@@ -1,0 +1,116 @@
+import { paths } from '@mandali/contracts/paths';
+import { rupees } from '@mandali/platform/format/format.ts';
+import { Link } from '@mandali/platform/page/router.ts';
+import { Button, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
+import { texts as common } from '@mandali/ui-kit/language/texts.ts';
+import Share2 from 'lucide-react/icons/share-2';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { potOf } from '../../../shared/committee-detail.ts';
+import { share } from '../../../shared/share.ts';
+import { texts } from '../../../texts.ts';
+import { BeaconLateError } from '../api/beacon.ts';
+import type { Draw } from '../api/draw.ts';
+import { isLate, type BeaconWait } from '../beacon-wait.ts';
+import { collectedOf } from '../collected.ts';
+import { wasDrawn, type DrawOutcome } from '../draw-outcome.ts';
+import { useDrawState } from '../draw-state.ts';
+import type { Stage } from '../use-stage.ts';
+
+const labels = texts.draw;
+
+type DrawActionsProps = {
+  readonly draw: Draw;
+  readonly stage: Stage;
+  readonly beaconWait: BeaconWait;
+  readonly canManage: boolean;
+  readonly onClose: () => void;
+  readonly onManualWinner: () => void;
+};
+
+export function DrawActions(props: DrawActionsProps) {
+  const { phase, outcome } = props.stage;
+  if (phase === 'done' && outcome !== null)
+    return <Decided draw={props.draw} outcome={outcome} onClose={props.onClose} />;
+  return phase === 'ready' ? <Ready {...props} /> : <Waiting {...props} />;
+}
+
+function Ready({ stage: { error, conduct }, onClose, onManualWinner }: DrawActionsProps) {
+  const isBeaconLate = error instanceof BeaconLateError;
+  return (
+    <>
+      <Button kind="draw" onClick={conduct}>
+        {isBeaconLate ? labels.beacon.goOn : labels.conduct}
+      </Button>
+      {isBeaconLate && (
+        <Button kind="second" onClick={onManualWinner}>
+          {texts.winner.open}
+        </Button>
+      )}
+      <Button kind="second" onClick={onClose}>
+        {common.cancel}
+      </Button>
+    </>
+  );
+}
+
+/** The admin may go on with a draw of another device, which may have been switched off. */
+function Waiting({ draw, stage, beaconWait, canManage, onClose }: DrawActionsProps) {
+  const { status } = useDrawState(draw.detail.committee.id, draw.round.id);
+  const isOwn = status === 'pending';
+  return (
+    <>
+      {canManage && (isOwn || isLate(beaconWait)) && (
+        <Button
+          kind="draw"
+          busy={isOwn}
+          busyLabel={beaconWait.beaconRound === null ? labels.conduct : labels.beacon.noStop}
+          onClick={stage.conduct}
+        >
+          {labels.conduct}
+        </Button>
+      )}
+      <Button kind="second" onClick={onClose}>
+        {labels.closeAndTell}
+      </Button>
+    </>
+  );
+}
+
+type DecidedProps = {
+  readonly draw: Draw;
+  readonly outcome: DrawOutcome;
+  readonly onClose: () => void;
+};
+
+function Decided({ draw, outcome, onClose }: DecidedProps) {
+  if (!wasDrawn(outcome))
+    return (
+      <Button kind="second" onClick={onClose}>
+        {common.close}
+      </Button>
+    );
+  const { committee } = draw.detail;
+  const { roundNumber } = draw.round;
+  const link = paths.draw(committee.id, roundNumber);
+  const collected = collectedOf(draw);
+  const open = potOf(draw.detail) - collected;
+  const message = labels.message({
+    name: outcome.name,
+    round: roundNumber,
+    committee: committee.name,
+    amount: rupees(collected),
+    open: open > 0 ? rupees(open) : null,
+    link: `${location.origin}${link}`,
+  });
+  return (
+    <>
+      <Button kind="draw" icon={<Share2 aria-hidden="true" />} onClick={() => void share(message)}>
+        {labels.tell}
+      </Button>
+      <Link to={link} className={buttonClass({ kind: 'second' })}>
+        <ShieldCheck aria-hidden="true" />
+        {texts.rounds.check}
+      </Link>
+    </>
+  );
+}
