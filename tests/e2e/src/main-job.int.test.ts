@@ -113,7 +113,6 @@ describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
     await other.getByRole('button', { name: 'Update Payment', exact: true }).click();
     await toast(other, 'Payment status updated successfully.');
     await other.close();
-    await page.evaluate(() => void dispatchEvent(new Event('focus')));
     await sheet.getByText('Ayesha Qureshi', { exact: true }).waitFor();
     await sheet.getByText('2 of 2').waitFor();
     await sheet.getByRole('button', { name: 'Skip' }).click();

@@ -15,6 +15,7 @@ const conduct = async (page: Page): Promise<void> => {
   await conductButton(page).click();
   await stage(page).getByRole('button', { name: 'Conduct Draw' }).click();
 };
+const closeStage = (page: Page) => stage(page).getByRole('button', { name: 'Close', exact: true }).click();
 const roundOf = ({ currentRound }: Book): number => currentRound?.id ?? 0;
 
 /** Events between the tap on Conduct Draw and the winner's name. */
@@ -60,7 +61,7 @@ export const drawTests = (world: () => World): unknown =>
       await conduct(page);
       await stage(page).getByText('Winner of round 1').waitFor();
       await done();
-      await stage(page).getByRole('button', { name: 'Close', exact: true }).click();
+      await closeStage(page);
       expect(await seen(page.getByRole('heading', { name: 'Round 2 Payment Status' }))).toBe(true);
     });
 
@@ -85,7 +86,7 @@ export const drawTests = (world: () => World): unknown =>
       await conduct(page);
       await stage(page).getByText('Winner of round 1').waitFor();
       expect(await stage(page).getByRole('status').innerText()).toContain('Cousin of');
-      await stage(page).getByRole('button', { name: 'Close', exact: true }).click();
+      await closeStage(page);
     });
 
     it('sends the same client nonce over rejections, reloads and tabs', async () => {
@@ -117,16 +118,16 @@ export const drawTests = (world: () => World): unknown =>
       expect(new Set(numbers).size).toBe(1);
     });
 
-    it('is not offered again by another tab, which shows the next round on focus', async () => {
+    it('is not offered again by another tab, which shows the draw and the next round', async () => {
       const { book, page } = await begin('Two Tabs');
       const second = await world().visitor.context.newPage();
       await openBook(second, book.committee.id);
       await conduct(page);
       await stage(page).getByText('Winner of round 1').waitFor();
-      expect(await stage(page).getByRole('button').allInnerTexts()).toEqual(['', 'Close', 'Watch again']);
-      await stage(page).getByRole('button', { name: 'Close', exact: true }).click();
-      // Both windows are visible to this browser; only the focus changes.
-      await second.evaluate(() => dispatchEvent(new Event('focus')));
+      expect(await stage(page).getByRole('button').allInnerTexts()).toEqual(['', 'Tell everybody']);
+      await closeStage(page);
+      await stage(second).getByText('Winner of round 1').waitFor();
+      await closeStage(second);
       await second.getByRole('heading', { name: 'Round 2 Payment Status' }).waitFor();
       expect(await conductButton(second).isDisabled()).toBe(true);
       await second.close();
@@ -150,7 +151,6 @@ export const drawTests = (world: () => World): unknown =>
       await history.getByText('Draw opened').waitFor();
       const winnerId = book.members[1]?.user.id;
       await keeper.call('POST', `rounds/${roundOf(book)}/select-winner`, { winnerId });
-      await member.page.evaluate(() => dispatchEvent(new Event('focus')));
       const words = 'Chosen by the committee admin after a draw had been opened.';
       await member.page.getByText(words).waitFor();
       await history.getByText('Draw set aside').waitFor();
