@@ -16,7 +16,7 @@ import styles from './draw-stage.module.css';
 const m = measures.large;
 const box = `0 0 ${m.box} ${m.box}`;
 
-/** still: without veils · veiled: waiting for the result, who is not in the draw is dimmed · running: the light goes to the winner · open: the winner's bloom. */
+/** still: without veils · veiled: waiting for the result, seats that are not in the draw are dimmed · running: the light goes to the winner · open: the winner's bloom. */
 export type DrawRingPhase = 'still' | 'veiled' | 'running' | 'open';
 
 export interface DrawRingProps extends GarlandCentre {
