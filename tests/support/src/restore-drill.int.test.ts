@@ -243,5 +243,8 @@ const erased = (userId: number, book: Detail): Detail =>
     if (id === userId && 'phone' in value) return { id, name: 'Deleted member', phone: null };
     if (user?.id !== userId) return value;
     const ofMember = 'hasAccount' in value && { hasAccount: false, ...('state' in value && { state: 'no-phone' }) };
-    return { ...value, ...('notes' in value && { notes: null }), ...ofMember };
+    const ofPayment = 'parts' in value && {
+      parts: (value.parts as object[]).map((part) => ({ ...part, notes: null })),
+    };
+    return { ...value, ...('notes' in value && { notes: null }), ...ofPayment, ...ofMember };
   }) as Detail;

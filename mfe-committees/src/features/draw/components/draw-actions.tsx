@@ -5,13 +5,12 @@ import { Button, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import Share2 from 'lucide-react/icons/share-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { potOf } from '../../../shared/committee-detail.ts';
+import { collectedOf, potOf } from '../../../shared/committee-detail.ts';
 import { share } from '../../../shared/share.ts';
 import { texts } from '../../../texts.ts';
 import { BeaconLateError } from '../api/beacon.ts';
 import type { Draw } from '../api/draw.ts';
 import { isLate, type BeaconWait } from '../beacon-wait.ts';
-import { collectedOf } from '../collected.ts';
 import { wasDrawn, type DrawOutcome } from '../draw-outcome.ts';
 import { useDrawState } from '../draw-state.ts';
 import type { Stage } from '../use-stage.ts';
@@ -92,7 +91,7 @@ function Decided({ draw, outcome, onClose }: DecidedProps) {
   const { committee } = draw.detail;
   const { roundNumber } = draw.round;
   const link = paths.draw(committee.id, roundNumber);
-  const collected = collectedOf(draw);
+  const collected = collectedOf(draw.detail, draw.round);
   const open = potOf(draw.detail) - collected;
   const message = labels.message({
     name: outcome.name,

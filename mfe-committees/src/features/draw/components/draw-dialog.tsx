@@ -4,11 +4,10 @@ import { rupees } from '@mandali/platform/format/format.ts';
 import { DrawScreen } from '@mandali/ui-kit/garland/draw-screen.tsx';
 import { DrawStage } from '@mandali/ui-kit/garland/draw-stage.tsx';
 import type { ReactNode } from 'react';
-import { garlandOf, isAdminOf } from '../../../shared/committee-detail.ts';
+import { collectedOf, garlandOf, isAdminOf } from '../../../shared/committee-detail.ts';
 import { texts } from '../../../texts.ts';
 import type { Draw } from '../api/draw.ts';
 import { useBeaconWait } from '../beacon-wait.ts';
-import { collectedOf } from '../collected.ts';
 import { rememberClosed, type OpenStage } from '../stage-store.ts';
 import { useStage } from '../use-stage.ts';
 import { DrawActions } from './draw-actions.tsx';
@@ -48,7 +47,7 @@ export function DrawDialog({ draw, by, latest, verdict, onClose, onManualWinner 
       <DrawStage
         seats={garlandOf(detail, user).map((seat) => ({ ...seat, isNewestWinner: false }))}
         round={round.roundNumber}
-        pot={rupees(collectedOf(draw))}
+        pot={rupees(collectedOf(draw.detail, draw.round))}
         caption={labels.inPot}
         note={texts.committee.roundOf(round.roundNumber, detail.committee.totalMembers)}
         phase={phase}

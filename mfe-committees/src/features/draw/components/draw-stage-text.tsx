@@ -3,13 +3,12 @@ import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { serverMessage } from '@mandali/platform/requests/api.ts';
 import { rupees } from '@mandali/platform/format/format.ts';
 import { DrawnAmount, DrawnName } from '@mandali/ui-kit/garland/draw-stage.tsx';
-import { activeMembers, drawGate, potOf } from '../../../shared/committee-detail.ts';
+import { activeMembers, collectedOf, drawGate, potOf } from '../../../shared/committee-detail.ts';
 import { NamesSentence } from './names-sentence.tsx';
 import { texts } from '../../../texts.ts';
 import { BrokenPromiseError, UnknownOutcomeError, type Draw } from '../api/draw.ts';
 import { BeaconLateError, ForgedBeaconError } from '../api/beacon.ts';
 import type { BeaconWait } from '../beacon-wait.ts';
-import { collectedOf } from '../collected.ts';
 import type { DrawOutcome } from '../draw-outcome.ts';
 import type { OpenStage } from '../stage-store.ts';
 import type { Stage } from '../use-stage.ts';
@@ -42,7 +41,7 @@ export function DrawStageText({ stage: { phase, outcome, error }, draw, by, beac
 function Winner({ draw, outcome }: { readonly draw: Draw; readonly outcome: DrawOutcome }) {
   const { user } = useAuth();
   const { detail, round } = draw;
-  const collected = collectedOf(draw);
+  const collected = collectedOf(draw.detail, draw.round);
   const open = potOf(detail) - collected;
   const isMe = outcome.winnerId === user?.id;
   const { kicker, name, receives } = isMe ? labels.won.you : labels.won.other;
