@@ -4,6 +4,7 @@ import {
   type CommitteeCommandType,
   isWithoutData,
 } from '../committee/commands.ts';
+import type { MoneyCommand } from '../committee/money-commands.ts';
 import type { BeaconProof, BeaconRound, DrawProof } from '../committee/events.ts';
 import { committee } from '../committee/index.ts';
 import { activeMembers, eligible, openDraw, roundThatOpensAgain, roundThatOpensNext } from '../committee/queries.ts';
@@ -12,7 +13,7 @@ import { commandsOfAdmins } from '../committee/testing/example-commands.fixture.
 import { commitmentTo, deriveSeed, proveDraw, ticketOf } from '../draw.ts';
 import { quicknet, roundFor } from './beacon.ts';
 import { type Dice, diceOf } from './books.fixture.ts';
-import { moneyCommands } from './lawful-money.fixture.ts';
+import { moneyCommands, moneyCorrections } from './lawful-money.fixture.ts';
 import { pickByBeacon } from './draw-2.ts';
 import { publicFreeze, quicknetSignature, signatureOf, testChain, type UnlinkedEvent } from './draws.fixture.ts';
 
@@ -99,8 +100,8 @@ const opens = async (
   return { nextDrawRound, nextDrawCommitment: await commitmentTo(await bookSeed(nextDrawRound, 0)) };
 };
 
-const begin = async ({ dice, ...rest }: Scribe): Promise<Scribe> => {
-  const scribe = { dice, ...rest };
+const begin = async (scribe: Scribe): Promise<Scribe> => {
+  const { dice } = scribe;
   const nextDrawCommitment = await commitmentTo(await bookSeed(1, 0));
   const form = { name: 'Gokuldham', contribution: 1_000, cycleDays: 30, cycleType: 'fixed' } as const;
   const [totalMembers, isExisting] = [2 + dice(4), dice(2) === 0];
@@ -115,12 +116,12 @@ const anyOf = ({ dice, state }: Scribe): number => {
   return from[dice(Math.max(1, from.length))]?.userId ?? 0;
 };
 
+const stranger = { hasAccount: false, isShared: false, isSame: false };
 /** Names the holder of a seat after 'not me', as the admin does. */
 const nameSeat = (scribe: Scribe): void => {
   const unnamed = activeMembers(scribe.state).find(({ isUnnamed }) => isUnnamed);
   if (unnamed === undefined) return;
-  const facts = { hasAccount: false, isShared: false, isSame: false };
-  send(scribe, 'correctMember', { userId: unnamed.userId, toUserId: 500 + scribe.dice(90), ...facts });
+  send(scribe, 'correctMember', { userId: unnamed.userId, toUserId: 500 + scribe.dice(90), ...stranger });
 };
 
 /** Joins an account into another one or moves a seat to a placeholder; for members, former members and the admin. */
@@ -163,10 +164,7 @@ const sendRandomCommand = async (scribe: Scribe): Promise<void> => {
   const kind = dice(12);
   if (kind === 0) send(scribe, 'replaceMember', { leavingUserId: anyOf(scribe), userId: 300 + dice(90), reasonId: 1 });
   if (kind === 1) send(scribe, 'removeMember', { userId: anyOf(scribe), reasonId: null });
-  if (kind === 2) {
-    const facts = { hasAccount: false, isShared: false, isSame: false };
-    send(scribe, 'correctMember', { userId: anyOf(scribe), toUserId: 400 + dice(90), ...facts });
-  }
+  if (kind === 2) send(scribe, 'correctMember', { userId: anyOf(scribe), toUserId: 400 + dice(90), ...stranger });
   if (kind === 3) {
     const epoch = 1 + dice(3) + scribe.events.length;
     const drawCommitment = await commitmentTo(await bookSeed(round, epoch));
@@ -175,7 +173,7 @@ const sendRandomCommand = async (scribe: Scribe): Promise<void> => {
   if (kind === 4) send(scribe, 'addMember', { userId: 500 + dice(90) });
   if (kind === 5) {
     for (const type of commandsWithoutData) send(scribe, type, {});
-    await recordPast(scribe, state);
+    for (let i = 0; i < 3; i += 1) await recordPast(scribe, state);
   }
   if (kind === 6) send(scribe, 'transferAdmin', { toUserId: anyOf(scribe), toHasAccount: true, toIsAuditor: false });
   if (kind === 7) deleteAndRestore(scribe);
@@ -184,10 +182,13 @@ const sendRandomCommand = async (scribe: Scribe): Promise<void> => {
   if (kind >= 10) changeOfPerson(scribe);
 };
 
+const sendMoney = (scribe: Scribe, commands: readonly MoneyCommand[]): void => {
+  for (const { type, ...fields } of commands) send(scribe, type, fields as never);
+};
+
 const pay = (scribe: Scribe, { currentRound: roundNumber, seats, rounds }: ActiveCommittee): void => {
   const { dice } = scribe;
-  const place = { currentRound: roundNumber, userId: anyOf(scribe), now: scribe.now };
-  for (const { type, ...fields } of moneyCommands(dice, place)) send(scribe, type, fields as never);
+  sendMoney(scribe, moneyCommands(dice, { currentRound: roundNumber, userId: anyOf(scribe), now: scribe.now }));
   const owed = rounds[roundNumber - 1]?.dues ?? [];
   for (const { seatNo, wonInRound } of seats)
     if (owed[seatNo - 1] && (wonInRound === null || dice(3) > 0))
@@ -235,12 +236,12 @@ export const lawfulEvents = async (seed: number): Promise<readonly UnlinkedEvent
   const kind = dice(3);
   const start = kind === 0 ? publicFreeze - 2_000_000 : testFreeze - 2_000_000;
   const scribe = await begin({ dice, events: [], state: committee.initial, now: start });
-  const rounds = 1 + dice(6);
-  for (let round = 0; round < rounds && scribe.state.status === 'active'; round += 1) {
+  for (let round = 0, rounds = 1 + dice(6); round < rounds && scribe.state.status === 'active'; round += 1) {
     for (let i = dice(4); i > 0; i -= 1) await sendRandomCommand(scribe);
     const decided = scribe.state.currentRound;
     pay(scribe, scribe.state);
     await decideRound(scribe, kind === 0 && round === 0 ? 'quicknet' : kind === 1 ? 'test' : null);
+    if (dice(3) === 0) sendMoney(scribe, moneyCorrections(dice, decided, scribe.now));
     if (dice(4) === 0) changeOfPerson(scribe);
     if (isCompleted(scribe) && dice(2) === 0) deleteAndRestore(scribe);
     if (dice(4) === 0) await takeBack(scribe, decided);

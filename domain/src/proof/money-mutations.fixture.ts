@@ -50,9 +50,22 @@ const advanceFromNowhere: BookRewrite = (book, dice) => {
   return insertedAfter(book, at, 'AdvanceReturned', { seatNo: 1, memberNo: 1, amount: 777 });
 };
 
+/** Part 99 was never paid. */
+const partFromNowhere: BookRewrite = (book, dice) => {
+  const at = pick(
+    dice,
+    indexesOf(book, ({ type }) => type === 'RoundOpened'),
+  );
+  if (at === undefined) return null;
+  const { roundNumber = 0 } = (book[at] as UnlinkedEvent).data;
+  const part = { roundNumber, seatNo: 1, partNo: 99, amount: 100, left: 1_000, status: 'pending' };
+  return insertedAfter(book, at, 'PartTakenBack', part);
+};
+
 export const forgeriesOfMoney: Readonly<Record<string, BookRewrite>> = {
   'another amount': otherAmount,
   'another rest': otherRest,
   'money counted twice or never': twiceOrNever,
   'an advance from nowhere': advanceFromNowhere,
+  'a part from nowhere': partFromNowhere,
 };

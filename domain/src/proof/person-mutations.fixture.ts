@@ -83,12 +83,19 @@ const disownedInOpenDraw: BookRewrite = (book, dice) => {
   return insertedAfter(book, opened, 'MemberCorrected', { ...holder, toUserId: 953, notMe: true }, 'system');
 };
 
+const strangerRemoved: BookRewrite = (book, dice) =>
+  insertedAfter(book, dice(book.length), 'MemberRemoved', { seatNo: 1, memberNo: 1, userId: 956, owed: [] });
+const transferredByStranger: BookRewrite = (book, dice) =>
+  insertedAfter(book, dice(book.length), 'AdminTransferred', { fromUserId: 954, toUserId: 955 });
+
 /** Forgeries that are always rejected, by name. */
 export const forgeriesOfPersons: Readonly<Record<string, BookRewrite>> = {
   'two seats joined': twoSeatsJoined,
   'joined in an open draw': joinedInOpenDraw,
   'joined wrongly': joinedWrongly,
   'stranger joined': joinedStranger,
+  'stranger removed': strangerRemoved,
+  'transferred by a stranger': transferredByStranger,
   'not me by the admin': disownedByAdmin,
   'not me without another': disownedToNoOne,
   'not me in an open draw': disownedInOpenDraw,
