@@ -3,8 +3,11 @@ import { readEventStream, type StreamEvent } from './event-stream.ts';
 
 /** Failures in a row after which the pages poll. */
 const failuresBeforePolling = 3;
-/** Intervals while polling, ms: between polls, and between attempts to open the stream. */
-const [pollMs, attemptMs] = [10_000, 60_000];
+/**
+ * Intervals while polling, ms: between polls, and between attempts to open the stream. A page shows an opened draw within
+ * 4 s, also without the stream.
+ */
+const [pollMs, attemptMs] = [3_000, 60_000];
 /** Delay after the first failure, ms; it doubles with each further one. */
 const firstDelayMs = 1_000;
 
