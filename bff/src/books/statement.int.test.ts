@@ -2,6 +2,7 @@ import { addMember } from '@mandali/contracts/api/add-member';
 import { getStatement } from '@mandali/contracts/api/get-statement';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { openDraw } from '@mandali/contracts/api/open-draw';
+import { payPart } from '@mandali/contracts/api/pay-part';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,6 +18,12 @@ it('the CSV file of payments contains a line for every due, and a byte order mar
   const book = await givenCommittee(bff, { members: 2 });
   const body = { status: 'paid', paymentMethod: 'upi', notes: '=SUM(A1:A9), "half"\nलेट' } as const;
   await book.after(markPayment, { params: book.payment(1, 1), body });
+  const part = {
+    params: book.payment(1, 2),
+    body: { amount: 400, paymentMethod: 'cash', paidAt: '2026-04-30' },
+  } as const;
+  await book.after(payPart, part);
+  await book.after(payPart, { ...part, body: { amount: 50, paymentMethod: 'upi' } });
   const answer = await book.member(1).send(getStatement, { params: book.itself });
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="mandali-${book.id}-payments.csv"`);
@@ -25,9 +32,9 @@ it('the CSV file of payments contains a line for every due, and a byte order mar
   }).then(async (response) => Buffer.from(await response.arrayBuffer()));
   const [head, first, second, end] = bytes.subarray(3).toString().split('\r\n');
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  expect(head).toBe('round,seat,member,amount,status,method,paid at,note,said');
-  expect(first).toMatch(/^1,1,Asha,1000,paid,upi,2026-05-01 15:3\d:\d\d,"'=SUM\(A1:A9\), ""half""\nलेट",$/);
-  expect([second, end]).toEqual(['1,2,Bela,1000,pending,,,,', '']);
+  expect(head).toBe('round,seat,member,amount,status,method,paid at,note,said,paid,parts');
+  expect(first).toMatch(/^1,1,Asha,1000,paid,upi,2026-05-01 15:3\d:\d\d,"'=SUM\(A1:A9\), ""half""\nलेट",,1000,$/);
+  expect([second, end]).toEqual(['1,2,Bela,1000,pending,,,,,450,400 cash 2026-04-30; 50 upi 2026-05-01', '']);
 });
 
 it('the CSV file of rounds contains a line for every round, and the seat of a winner with a namesake', async () => {

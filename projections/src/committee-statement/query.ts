@@ -14,6 +14,17 @@ export type Due = {
   readonly note: string | null;
   /** Latest reports of member and admin about the due. */
   readonly word: string | null;
+  /** Whole rupees, as digits: paid by now, whatever the status. */
+  readonly paid: string;
+  /** In the order of payment; null: not paid in parts. */
+  readonly parts: readonly Part[] | null;
+};
+
+export type Part = {
+  readonly amount: number;
+  readonly method: string;
+  readonly paid_at: string;
+  readonly from_advance: boolean;
 };
 
 export type Round = {
@@ -30,11 +41,14 @@ export type Round = {
 
 const duesText = `
   SELECT d.round_number AS round, d.seat_no AS seat, ${nameSql('p')} AS member, c.contribution AS amount, d.status,
-    d.method, d.paid_at, t.body AS note, d.word
+    d.method, d.paid_at, t.body AS note, d.word, ${paidSql()} AS paid, parts.list AS parts
   FROM read.committee c JOIN read.due d ON d.committee_id = c.id
   JOIN read.member m ON m.committee_id = c.id AND m.member_no = d.member_no
   LEFT JOIN people.card p ON p.id = m.user_id
   LEFT JOIN people.text_card t ON t.id = d.note_id
+  LEFT JOIN LATERAL (SELECT json_agg(json_build_object('amount', p.amount, 'method', p.method, 'paid_at', p.paid_at,
+      'from_advance', p.from_advance) ORDER BY p.part_no) AS list FROM read.part p
+    WHERE p.committee_id = d.committee_id AND p.round_number = d.round_number AND p.seat_no = d.seat_no) AS parts ON d.in_parts
   WHERE c.id = $1 AND d.round_number BETWEEN $2 AND $3
   ORDER BY d.round_number, d.seat_no`;
 

@@ -2,6 +2,7 @@ import { namesakesIn } from '@mandali/contracts/namesakes';
 import { getStatement } from '@mandali/contracts/api/get-statement';
 import {
   type Due,
+  type Part,
   type Round,
   seatsOfStatement,
   statementOfDues,
@@ -16,11 +17,20 @@ import type { Pool } from 'pg';
 
 type Dependencies = { readonly pool: Pool };
 
-const duesHead = csvLine(['round', 'seat', 'member', 'amount', 'status', 'method', 'paid at', 'note', 'said']);
+const duesHead = csvLine('round,seat,member,amount,status,method,paid at,note,said,paid,parts'.split(','));
 const roundsHead = csvLine(['round', 'winner', 'pot', 'decided by', 'date', 'received by', 'planned', 'open']);
 
-const dueLine = ({ round, seat, member, amount, status, method, paid_at, note, word }: Due): string =>
-  csvLine([round, seat, member, amount, status, method, paid_at && clockAt(paid_at), note, word]);
+/** '600 upi 2026-05-01; 400 advance 2026-05-08': readable in one cell of a spreadsheet. */
+const partsCell = (parts: readonly Part[]): string =>
+  parts
+    .map(({ amount, method, paid_at, from_advance }) => {
+      return `${amount} ${from_advance ? 'advance' : method} ${dayAt(paid_at)}`;
+    })
+    .join('; ');
+const dueLine = ({ round, seat, member, amount, status, method, paid_at, note, word, ...sums }: Due): string => {
+  const due = [round, seat, member, amount, status, method, paid_at && clockAt(paid_at), note, word];
+  return csvLine([...due, sums.paid, sums.parts && partsCell(sums.parts)]);
+};
 /** Winners whose name occurs twice, by round: 'Asha (seat 8)'. */
 const namesakesByRound = (seats: readonly WinnersSeat[]): ReadonlyMap<number, string> =>
   new Map(
