@@ -25,6 +25,12 @@ const marked: SentenceWriter = (texts, round, data, isMine) => {
   return (data['words'] === 'agreed' ? texts.own.agreed : texts.own.paid)(round);
 };
 
+/** What pays the due in full is reported like a payment by one mark. */
+const partPaid: SentenceWriter = (texts, round, data, isMine) => {
+  if (data['left'] === 0) return marked(texts, round, { ...data, status: 'paid' }, isMine);
+  return (isMine ? texts.own : texts.events).partPaid(round);
+};
+
 const won: SentenceWriter = (texts, round, _, isMine) => (isMine ? texts.own.won : texts.decided)(round);
 
 const settled: SentenceWriter = (texts, round, data, isMine) => {
@@ -41,6 +47,11 @@ const sentences: { readonly [T in CommitteeEventType]?: SentenceWriter } = {
   RoundOpened: (texts, round, data, isMine) =>
     isMine ? texts.own.roundOpened(round, dayOf(texts, data)) : texts.events.roundOpened(round),
   PaymentMarked: marked,
+  PartPaid: partPaid,
+  PartTakenBack: (texts, round, _, isMine) => (isMine ? texts.own : texts.events).partTakenBack(round),
+  AdvancePaid: (texts, _, __, isMine) => (isMine ? texts.own : texts.events).advancePaid,
+  AdvanceUsed: (texts, round, _, isMine) => (isMine ? texts.own : texts.events).advanceUsed(round),
+  AdvanceReturned: (texts, _, __, isMine) => (isMine ? texts.own : texts.events).advanceReturned,
   PaymentReportDeclined: (texts, round, _, isMine) => (isMine ? texts.own.declined : texts.events.declined)(round),
   PaymentConfirmed: (texts, round, _, isMine) => (isMine ? texts.own.agreed : texts.payment)(round),
   PaymentDisputeSettled: settled,
@@ -68,11 +79,13 @@ const isMine = ({ type, data, isOwn }: NotificationEntry, memberNos: readonly nu
   return typeof memberNo === 'number' && memberNos.includes(memberNo);
 };
 
-/** Removes all but the newest mark of each payment, because the message reports its current state. */
-const withoutOlderMarks = (entries: readonly NotificationEntry[]): readonly NotificationEntry[] => {
+const changesOfDues: ReadonlySet<string> = new Set(['PaymentMarked', 'PartPaid', 'PartTakenBack', 'AdvanceUsed']);
+
+/** Removes all but the newest change of each payment, because the message reports its current state. */
+const withoutOlderChanges = (entries: readonly NotificationEntry[]): readonly NotificationEntry[] => {
   const dues = new Set<string>();
   return entries.filter(({ type, data }) => {
-    if (type !== 'PaymentMarked') return true;
+    if (!changesOfDues.has(type)) return true;
     const due = `${String(data['roundNumber'])}/${String(data['seatNo'])}`;
     if (dues.has(due)) return false;
     dues.add(due);
@@ -89,7 +102,7 @@ const maxSentences = 3;
 /** Returns the reader's own sentences first, equal ones once, then the number of further changes. */
 export const newsSentences = (language: LanguageCode, { entries, memberNos, count }: NewsToTell): readonly string[] => {
   const texts = inLanguage[language];
-  const remaining = withoutOlderMarks(entries);
+  const remaining = withoutOlderChanges(entries);
   const counts = new Map<string, number>();
   for (const entry of remaining.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))) {
     const sentence = sentenceOf(texts, entry, memberNos);

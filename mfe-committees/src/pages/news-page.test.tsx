@@ -71,7 +71,7 @@ it('the news page shows the history’s sentences, with own dues in the second p
     'Round 3 is open. You owe ₹5,000 by Dec 21, 2026.',
     'You won round 2 and receive ₹20,000.',
     'Meena Iyer confirmed your payment of round 2: ₹5,000.',
-    'Your ₹5,000 for round 2 is overdue.',
+    'Your payment of round 2 is overdue.',
     'Meena Iyer has not received your payment of round 2.',
     'Imran Malik paid round 2: ₹5,000, UPI.',
   ]);
@@ -85,6 +85,25 @@ it('the news page links to How to pay only from new items', async () => {
   open([news([overdue, opened])]);
   await screen.findByText(/^1 new since Nov 20, /);
   expect(screen.getAllByRole('link', { name: 'How to pay' })).toHaveLength(1);
+});
+
+it('the news page tells a member what parts of their payment were paid and taken back', async () => {
+  const part = { ...due, partNo: 1, amount: 3_000, left: 2_000, method: 'cash' };
+  open([
+    news([
+      ownItem(12, 'PaymentMarked', { ...due, status: 'paid', method: 'upi', part: { partNo: 2, amount: 2_000 } }),
+      ownItem(11, 'PartPaid', part),
+      ownItem(10, 'PartTakenBack', { ...part, left: 5_000, status: 'pending' }),
+      ownItem(9, 'AdvanceUsed', { ...part, amount: 5_000, left: 0 }),
+    ]),
+  ]);
+  await screen.findByText(/^4 new since /);
+  expect(sentences()).toEqual([
+    'The rest of your payment of round 2 is in the book: ₹2,000, UPI.',
+    'A part of your payment of round 2 is in the book: ₹3,000, cash. ₹2,000 are still open.',
+    '₹3,000 of your payment of round 2 were taken back.',
+    '₹5,000 that you had paid before went into round 2.',
+  ]);
 });
 
 it('the news page marks the shown news as seen and leaves the list in place', async () => {

@@ -12,6 +12,11 @@ export const en = {
     roundOpened: (round: number, day: string) => `Round ${round} is open. Your payment is due by ${day}.`,
     paid: (round: number) => `Your payment of round ${round} is in the book.`,
     agreed: (round: number) => `Your payment of round ${round} was confirmed.`,
+    partPaid: (round: number) => `A part of your payment of round ${round} is in the book.`,
+    partTakenBack: (round: number) => `A part of your payment of round ${round} was taken back.`,
+    advancePaid: 'What you paid for coming rounds is in the book.',
+    advanceUsed: (round: number) => `Money that you had paid before went into round ${round}.`,
+    advanceReturned: 'What you had paid for coming rounds was given back.',
     pending: (round: number) => `Your payment of round ${round} is open again.`,
     overdue: (round: number) => `Your payment of round ${round} is overdue.`,
     declined: (round: number) => `Your payment of round ${round} was not received.`,
@@ -23,6 +28,11 @@ export const en = {
   /** By the label of the event (event-kinds.ts in the domain). `changed` is the default. */
   events: {
     roundOpened: (round: number) => `Round ${round} is open.`,
+    partPaid: (round: number) => `A part of a payment of round ${round} is in the book.`,
+    partTakenBack: (round: number) => `A part of a payment of round ${round} was taken back.`,
+    advancePaid: 'A member has paid for coming rounds.',
+    advanceUsed: (round: number) => `Money that a member had paid before went into round ${round}.`,
+    advanceReturned: 'What a member had paid for coming rounds was given back.',
     reported: (round: number) => `A member says they have paid round ${round}.`,
     withdrawn: (round: number) => `A member does not say any more that they have paid round ${round}.`,
     declined: (round: number) => `A reported payment of round ${round} was not received.`,

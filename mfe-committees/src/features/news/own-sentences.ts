@@ -14,6 +14,10 @@ const amountOf = ({ contributionAmount }: NewsCommittee): string => strong(rupee
 /** What has been collected by now. */
 const potOf = ({ collected }: Entry, { contributionAmount, totalMembers }: NewsCommittee): string =>
   strong(rupees(collected ?? Number(contributionAmount) * totalMembers));
+/** What the entry itself paid or took back. */
+const partOf = ({ data }: Entry): string => strong(rupees(Number(data['amount'])));
+const methodOf = ({ data }: Entry): string | null =>
+  (history.methods as Readonly<Record<string, string>>)[textIn(data, 'method')] ?? null;
 const actorOf = ({ actor }: Entry): string => strong(actor?.name ?? history.byItself);
 const textIn = (data: Data, field: string): string => (typeof data[field] === 'string' ? data[field] : '');
 
@@ -22,12 +26,22 @@ const isMine = (data: Data, { memberNos }: NewsCommittee): boolean =>
 
 const marked: SentenceWriter = (entry, committee, round) => {
   const { data } = entry;
-  const amount = amountOf(committee);
-  if (data['status'] === 'overdue') return labels.overdue(round, amount);
-  if (data['status'] === 'pending') return labels.pending(round, amount);
+  if (data['status'] === 'overdue') return labels.overdue(round);
+  if (data['status'] === 'pending') return labels.pending(round, amountOf(committee));
+  const { amount: rest } = (data['part'] ?? {}) as Data;
+  const amount = typeof rest === 'number' ? strong(rupees(rest)) : amountOf(committee);
   if (data['words'] === 'agreed') return labels.agreed(actorOf(entry), round, amount);
-  const method = (history.methods as Readonly<Record<string, string>>)[textIn(data, 'method')];
-  return method === undefined ? null : labels.paid(round, amount, method);
+  const method = methodOf(entry);
+  if (method === null) return null;
+  return (rest === undefined ? labels.paid : labels.paidRest)(round, amount, method);
+};
+
+const withLeft = (sentence: string, { data }: Entry): string =>
+  data['left'] === 0 ? sentence : `${sentence} ${history.sentences.partLeft(strong(rupees(Number(data['left']))))}`;
+
+const partPaid: SentenceWriter = (entry, _, round) => {
+  const method = methodOf(entry);
+  return method === null ? null : withLeft(labels.partPaid(round, partOf(entry), method), entry);
 };
 
 const won =
@@ -44,6 +58,9 @@ const sentences: Readonly<Record<string, SentenceWriter>> = {
   RoundOpened: ({ data }, committee, round) =>
     labels.roundOpened(round, amountOf(committee), date(textIn(data, 'dueAt'))),
   PaymentMarked: ofMyDue(marked),
+  PartPaid: ofMyDue(partPaid),
+  PartTakenBack: ofMyDue((entry, _, round) => labels.partTakenBack(round, partOf(entry))),
+  AdvanceUsed: ofMyDue((entry, _, round) => withLeft(labels.advanceUsed(round, partOf(entry)), entry)),
   PaymentReportDeclined: ofMyDue((entry, _, round) => labels.declined(actorOf(entry), round)),
   PaymentDisputeSettled: ofMyDue(({ data }, _, round) =>
     (data['outcome'] === 'paid' ? labels.settledPaid : labels.settledUnpaid)(round),

@@ -32,7 +32,13 @@ export const en = {
       `Your payment of round ${round} is in the book: ${amount}, ${method}.`,
     agreed: (name: string, round: number, amount: string) =>
       `${name} confirmed your payment of round ${round}: ${amount}.`,
-    overdue: (round: number, amount: string) => `Your ${amount} for round ${round} is overdue.`,
+    paidRest: (round: number, amount: string, method: string) =>
+      `The rest of your payment of round ${round} is in the book: ${amount}, ${method}.`,
+    partPaid: (round: number, amount: string, method: string) =>
+      `A part of your payment of round ${round} is in the book: ${amount}, ${method}.`,
+    partTakenBack: (round: number, amount: string) => `${amount} of your payment of round ${round} were taken back.`,
+    advanceUsed: (round: number, amount: string) => `${amount} that you had paid before went into round ${round}.`,
+    overdue: (round: number) => `Your payment of round ${round} is overdue.`,
     pending: (round: number, amount: string) => `Your ${amount} for round ${round} is open again.`,
     declined: (name: string, round: number) => `${name} has not received your payment of round ${round}.`,
     settledPaid: (round: number) => `The dispute about your payment of round ${round} is settled: it was paid.`,

@@ -19,6 +19,7 @@ type RowProps = { readonly item: NewsItem; readonly committee: NewsCommittee; re
 
 const glyphs: Readonly<Record<string, GlyphState>> = {
   RoundOpened: 'pending',
+  PartTakenBack: 'pending',
   PaymentReported: 'reported',
   PaymentReportWithdrawn: 'pending',
   PaymentReportDeclined: 'pending',
@@ -31,6 +32,7 @@ const glyphs: Readonly<Record<string, GlyphState>> = {
 };
 
 const glyphOf = ({ type, data }: NewsItem['entry']): GlyphState | null => {
+  if (type === 'PartPaid' || type === 'AdvanceUsed') return data['left'] === 0 ? 'paid' : 'pending';
   if (type !== 'PaymentMarked') return glyphs[type] ?? null;
   return data['status'] === 'paid' ? 'paid' : data['status'] === 'overdue' ? 'overdue' : 'pending';
 };
@@ -50,7 +52,7 @@ function linkOf(
   if (!isOwn) return null;
   const receipt = numberOfMark(entry);
   if (receipt !== null) return [paths.receipt(id, receipt), labels.links.receipt];
-  return isNew && (type === 'RoundOpened' || type.startsWith('Payment'))
+  return isNew && (type === 'RoundOpened' || type.startsWith('Payment') || type === 'PartTakenBack')
     ? [paths.committee(id), labels.links.pay]
     : null;
 }
