@@ -52,6 +52,10 @@ describe('a payment in parts', () => {
       ],
     });
     expect((await committee.admin.send(getDashboardStats, {})).data).toMatchObject({ monthlyCollection: '₹750' });
+    const day = { paidAt: '2026-10-31', replaces: 2 };
+    await committee
+      .when(payPart, { params, body: { amount: 750, ...upi, ...day } })
+      .thenAnswers({ status: 'paid', ...upi, parts: [{ no: 1 }, { no: 2, paidAt: '2026-10-30T18:30:00.000Z' }] });
     const back = { params: { ...params, no: '1' }, body: { reason: 'Counted twice' } };
     await committee.when(takeBackPart, back).thenAnswers({ status: 'pending', paid: '750', paidAt: null });
     await committee.when(takeBackPart, back).thenRefuses(404, 'part-not-found');

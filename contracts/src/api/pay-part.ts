@@ -12,6 +12,8 @@ export const payPartBody = z.strictObject({
   notes: note.optional(),
   /** Time of the accepted report (`word.at`): refused when the report was withdrawn or replaced. */
   reportAt: instant.optional(),
+  /** Number of a part that is wrong: it is taken back in the same entry of the book, and this one stands in its place. */
+  replaces: z.number().int().positive().optional(),
 });
 
 export const payPart = operation({

@@ -55,7 +55,7 @@ export const eventKinds = {
     causes: ['markAllPaid', 'markOverdue', 'markPayment', 'settleDispute'],
   },
   PartPaid: { history: 'payments', news: 'payments', label: 'partPaid', causes: ['payPart'] },
-  PartTakenBack: { history: 'payments', news: 'payments', label: 'partTakenBack', causes: ['takeBackPart'] },
+  PartTakenBack: { history: 'payments', news: 'payments', label: 'partTakenBack', causes: ['payPart', 'takeBackPart'] },
   AdvancePaid: { history: 'payments', news: 'payments', label: 'advancePaid', causes: ['payAdvance'] },
   AdvanceUsed: {
     history: 'payments',

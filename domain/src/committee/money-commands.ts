@@ -18,6 +18,8 @@ export type MoneyCommand =
       readonly noteId: number | null;
       /** Accepts the report of this time; refused with `NothingReported` when that report is gone. */
       readonly reportAt?: string | undefined;
+      /** Number of a part that is taken back first. */
+      readonly replaces?: number | undefined;
     } & WithDigests)
   | (DueAddress & {
       readonly type: 'takeBackPart';

@@ -35,6 +35,10 @@ export const paidOf = ({ paid, status, amount }: Pick<Payment, 'paid' | 'status'
 export const openRestOf = (payment: Pick<Payment, 'paid' | 'status' | 'amount'>): number =>
   Number(payment.amount) - paidOf(payment);
 
+/** Some of it was paid, and some is open. */
+export const isInParts = (payment: Pick<Payment, 'paid' | 'status' | 'amount'>): boolean =>
+  payment.status !== 'paid' && paidOf(payment) > 0;
+
 /** Rupees that were paid for the round by the time of the answer. An answer of an older version names the whole pot. */
 export const collectedOf = (
   detail: Pick<Detail, 'committee'>,

@@ -32,8 +32,8 @@ type DialogParameters = {
     readonly eligible: readonly Member[];
   };
   readonly takeBackDecision: CommitteeProps & { readonly round: Round };
-  readonly updatePayment: PaymentProps & { readonly dueAt: string | null };
-  readonly editEarlierPayment: PaymentProps;
+  readonly updatePayment: CommitteeProps & { readonly payment: Payment; readonly isEarlier: boolean };
+  readonly payAhead: MemberProps;
   readonly reportPayment: PaymentProps & { readonly adminName: string };
   readonly declineReport: PaymentProps;
   readonly disputePayment: PaymentProps;

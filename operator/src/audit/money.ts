@@ -1,8 +1,14 @@
 import type { CommitteeCommand } from '@mandali/domain/committee/commands';
+import type { EventData } from '@mandali/domain/committee/events';
 import type { LiveCommittee } from '@mandali/domain/committee/state';
 import type { ReadEvent } from './read-event.ts';
 
 type CommandSender = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
+
+const partOf = (data: EventData<'PartPaid'>) => {
+  const { roundNumber, seatNo, amount, method, paidAt, noteId = null, digests } = data;
+  return { type: 'payPart', roundNumber, seatNo, amount, method, paidAt, noteId, digests } as const;
+};
 
 /** Null for events that record no part and no advance. An advance may be given back when its member is replaced. */
 export function ofMoney(
@@ -15,13 +21,13 @@ export function ofMoney(
   const userIdOf = (memberNo: number): number => state.members[memberNo - 1]?.userId ?? 0;
   switch (type) {
     case 'PartPaid': {
-      const { roundNumber, seatNo, amount, method, paidAt, noteId = null, digests, words, left } = data;
+      const { roundNumber, seatNo, words, left } = data;
       const word = state.rounds[roundNumber - 1]?.dues[seatNo - 1]?.word;
-      const accepts = words === 'agreed' && left > 0 ? { reportAt: word?.at } : {};
-      return { ...sent, type: 'payPart', roundNumber, seatNo, amount, method, paidAt, noteId, digests, ...accepts };
+      return { ...sent, ...partOf(data), ...(words === 'agreed' && left > 0 && { reportAt: word?.at }) };
     }
     case 'PartTakenBack': {
       const { roundNumber, seatNo, partNo, reasonId = null, digests } = data;
+      if (second?.event.type === 'PartPaid') return { ...sent, ...partOf(second.event.data), replaces: partNo };
       return { ...sent, type: 'takeBackPart', roundNumber, seatNo, partNo, reasonId, digests };
     }
     case 'AdvancePaid': {

@@ -10,11 +10,11 @@ type Dependencies = { readonly texts: Pick<Texts, 'draft'> } & AnswerDependencie
 export const payPartEndpoint = (deps: Dependencies) =>
   committeeEndpoint(payPart, async (request) => {
     const { caller, body, at } = request;
-    const { amount, paymentMethod: method, notes, reportAt } = body;
+    const { amount, paymentMethod: method, notes, reportAt, replaces } = body;
     const paidAt = body.paidAt === undefined ? at : instantOf(body.paidAt);
     const { ids, digests, about } = await deps.texts.draft(caller.userId, { note: notes || undefined });
     return answerOfPayment(deps, request, (place, state) => {
-      const draft = { type: 'payPart', ...place, amount, method, paidAt, reportAt } as const;
+      const draft = { type: 'payPart', ...place, amount, method, paidAt, reportAt, replaces } as const;
       if (ids.note === undefined) return { ...draft, noteId: null };
       return { ...draft, noteId: ids.note, digests, rows: [about(dueAt(state, place).userId)] };
     });

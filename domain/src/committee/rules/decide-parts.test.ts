@@ -70,6 +70,29 @@ describe('a part of a payment', () => {
       .when(a.command('takeBackPart', { ...pay, partNo: 2, reasonId: null }))
       .thenRejected('PartNotFound');
   });
+  it('replaces a wrong one in one decision, and stays with the member who had paid', () => {
+    const correction = { ...pay, amount: 1000, paidAt: a.now, noteId: 7, replaces: 1 } as const;
+    const replaced = [takenBack({ amount: 1000 }), partPaid({ amount: 1000, left: 0, paidAt: a.now, noteId: 7 })];
+    given([...two, a.paid(1, 1)])
+      .when(a.command('payPart', correction))
+      .thenEvents(...replaced);
+    const passedOn = a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3 });
+    given([...two, a.paid(1, 1), passedOn])
+      .when(a.command('payPart', correction))
+      .thenEvents(
+        takenBack({ amount: 1000, memberNo: 3 }),
+        partPaid({ amount: 1000, left: 0, paidAt: a.now, noteId: 7 }),
+      );
+    given(begun)
+      .when(a.command('payPart', { ...pay, amount: 250, replaces: 1 }))
+      .thenEvents(takenBack({}), partPaid({ amount: 250, left: 750 }));
+    given(begun)
+      .when(a.command('payPart', { ...pay, amount: 1001, replaces: 1 }))
+      .thenRejected('MoreThanDue');
+    given(begun)
+      .when(a.command('payPart', { ...pay, replaces: 2 }))
+      .thenRejected('PartNotFound');
+  });
   it('stays with the member who held the seat, and the next holder owes the rest', () => {
     const passedOn = a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3 });
     expect(dueAfter(...begun, passedOn)).toMatchObject({ memberNo: 3, status: 'pending', parts: [{ memberNo: 1 }] });

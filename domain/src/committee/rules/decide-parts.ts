@@ -1,12 +1,14 @@
 import { accept, refuse } from '../../decider.ts';
+import { isSameMoment } from '../../instants.ts';
 import type { CommandOf } from '../commands.ts';
 import type { CommitteeEvent } from '../events.ts';
 import { roundOf } from '../queries.ts';
 import type { CommitteeDecision } from '../refusals.ts';
-import type { Due, LiveCommittee } from '../state.ts';
+import type { Due, LiveCommittee, Part } from '../state.ts';
 import { committed } from './committed.ts';
 import { returnAdvance } from './decide-advances.ts';
 import { notReported, owedBy } from './decide-payments.ts';
+import { partsChanged } from './evolve-parts.ts';
 import { refusedDay } from './refused-days.ts';
 import { mostParts, nextPartNo, partsOf, restOf } from '../parts.ts';
 
@@ -16,7 +18,7 @@ const wordsAfter = ({ word }: Due, left: number, reportAt: string | undefined) =
   return { words: left === 0 || reportAt !== undefined ? ('agreed' as const) : ('kept' as const) };
 };
 
-export const payPart = (command: CommandOf<'payPart'>, state: LiveCommittee): CommitteeDecision => {
+const addPart = (command: CommandOf<'payPart'>, state: LiveCommittee): CommitteeDecision => {
   const { roundNumber, seatNo, amount, method, paidAt, noteId, reportAt, at } = command;
   const due = roundOf(state, roundNumber)?.dues[seatNo - 1];
   if (!due) return refuse({ kind: 'PaymentNotFound' });
@@ -32,6 +34,29 @@ export const payPart = (command: CommandOf<'payPart'>, state: LiveCommittee): Co
   const data = { ...where, amount, left, method, paidAt, ...note, ...wordsAfter(due, left, reportAt) };
   return accept<CommitteeEvent>({ type: 'PartPaid', data });
 };
+
+const isThere = ({ amount, method, paidAt }: CommandOf<'payPart'>, part: Part | undefined): boolean =>
+  part?.amount === amount && part.method === method && isSameMoment(part.paidAt, paidAt);
+
+/** The new part is that of the member who had paid the old one, unless it leaves the present holder a rest to pay. */
+const replacePart = (command: CommandOf<'payPart'>, partNo: number, state: LiveCommittee): CommitteeDecision => {
+  const { actor, at, commandId, roundNumber, seatNo } = command;
+  const due = roundOf(state, roundNumber)?.dues[seatNo - 1];
+  const old = due && partsOf(due, state.contribution).find((part) => part.partNo === partNo);
+  if (isThere(command, old)) return accept();
+  const address = { actor, at, commandId, roundNumber, seatNo } as const;
+  const taken = takeBackPart({ ...address, type: 'takeBackPart', partNo, reasonId: null }, state);
+  const [event] = taken.ok ? taken.events : [];
+  if (event?.type !== 'PartTakenBack') return taken;
+  const paid = addPart(command, partsChanged(state, event, at));
+  const [part] = paid.ok ? paid.events : [];
+  if (part?.type !== 'PartPaid' || due === undefined) return paid;
+  const byPayer = part.data.left === 0 ? { memberNo: due.memberNo } : {};
+  return accept<CommitteeEvent>(event, { ...part, data: { ...part.data, ...byPayer } });
+};
+
+export const payPart = (command: CommandOf<'payPart'>, state: LiveCommittee): CommitteeDecision =>
+  command.replaces === undefined ? addPart(command, state) : replacePart(command, command.replaces, state);
 
 /** What one mark paid is part 1. An open due is owed by the present holder of the seat. */
 export const takeBackPart = (command: CommandOf<'takeBackPart'>, state: LiveCommittee): CommitteeDecision => {

@@ -23,7 +23,9 @@ const openDueOf = ({ whom, luck }: Step, state: CommitteeState): (Place & { read
 const partOf = (step: Step, state: CommitteeState) => {
   const { roundNumber = step.round, seatNo = 1, due } = openDueOf(step, state) ?? {};
   const reportAt = due?.word?.kind === 'reported' && step.pick % 2 ? { reportAt: due.word.at } : {};
-  return { roundNumber, seatNo, amount: [100, 400, 600, 1000][step.pick % 4] ?? 100, ...reportAt };
+  const [wrong] = due?.parts ?? [];
+  const replaces = wrong && step.luck % 5 === 0 ? { replaces: wrong.partNo } : {};
+  return { roundNumber, seatNo, amount: [100, 400, 600, 1000][step.pick % 4] ?? 100, ...reportAt, ...replaces };
 };
 
 const dueInPartsOf = ({ whom, pick, round, luck }: Step, state: CommitteeState) => {

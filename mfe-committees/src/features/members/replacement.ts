@@ -4,7 +4,13 @@ import { toast } from '@mandali/platform/page/toast.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { texts } from '../../texts.ts';
 
-export type ReplacementForm = { readonly name: string; readonly phone: string; readonly reason: string };
+export type ReplacementForm = {
+  readonly name: string;
+  readonly phone: string;
+  readonly reason: string;
+  /** Of an unused advance; asked only where there is one. */
+  readonly advance: 'leave' | 'give-back';
+};
 
 const labels = texts.members.replace;
 

@@ -17,10 +17,10 @@ import { EnableDialog } from '../../features/past-rounds/components/enable-dialo
 import { PastRoundSheet } from '../../features/past-rounds/components/past-round-sheet.tsx';
 import { HowToPay } from '../../features/paying/components/how-to-pay.tsx';
 import { WayToPaySheet } from '../../features/paying/components/way-to-pay-sheet.tsx';
-import { UpdatePaymentSheet } from '../../features/payments/components/update-payment-sheet.tsx';
+import { AdvanceSheet } from '../../features/payments/components/advance-sheet.tsx';
+import { PaymentSheet } from '../../features/payments/components/payment-sheet.tsx';
 import { RemindSheet } from '../../features/reminders/components/remind-sheet.tsx';
 import { RemindersSheet } from '../../features/reminders/components/reminders-sheet.tsx';
-import { EditPaymentSheet } from '../../features/rounds/components/edit-payment-sheet.tsx';
 import { TakeBackSheet } from '../../features/rounds/components/take-back-sheet.tsx';
 import { WatchSheet } from '../../features/trust/components/watch-sheet.tsx';
 import { DeclineSheet, DisputeSheet } from '../../features/reports/components/reason-sheets.tsx';
@@ -54,8 +54,8 @@ const dialogs: Dialogs = {
   conductDraw: DrawDialog,
   selectWinner: WinnerSheet,
   takeBackDecision: TakeBackSheet,
-  updatePayment: UpdatePaymentSheet,
-  editEarlierPayment: EditPaymentSheet,
+  updatePayment: PaymentSheet,
+  payAhead: AdvanceSheet,
   reportPayment: ReportSheet,
   declineReport: DeclineSheet,
   disputePayment: DisputeSheet,

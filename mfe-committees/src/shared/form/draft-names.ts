@@ -14,6 +14,8 @@ export const draftNames = {
   payment: (id: number): string => `payment/${id}`,
   /** Marks that are not saved, or not known to be. */
   marks: (committeeId: number): string => `marks/${committeeId}`,
+  undonePart: (paymentId: number, no: number): string => `undone-part/${paymentId}/${no}`,
+  advance: (committeeId: number, userId: number): string => `advance/${committeeId}/${userId}`,
   earlierPayment: (id: number): string => `earlier-payment/${id}`,
   takeBack: (roundId: number): string => `take-back/${roundId}`,
   report: (id: number): string => `report/${id}`,

@@ -7,6 +7,7 @@ type RadioFieldProps<Values extends FieldValues> = {
   readonly label: string;
   readonly options: readonly RadioCard<string>[];
   readonly columns?: 2;
+  readonly hint?: string | undefined;
 };
 
 export function RadioField<Values extends FieldValues>({ control, name, ...cards }: RadioFieldProps<Values>) {

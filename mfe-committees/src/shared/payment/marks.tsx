@@ -1,7 +1,7 @@
 import type { Detail, Payment } from '@mandali/contracts/shapes';
 import { useMutationState } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
-import { isSaved, type Mark, type PaymentChange } from './mark.ts';
+import { changedPayment, isSaved, type Mark, type PaymentChange } from './mark.ts';
 import { marksKey } from './marks-key.ts';
 import { inDetail } from './replace-payments.ts';
 
@@ -44,18 +44,15 @@ export const useMarks = (committeeId: number): Marks => {
 };
 
 /** The member's word once the book has the mark (docs/features.md). */
-const wordAfter = ({ status, word }: Payment, next: Payment['status']): Payment['word'] => {
+const wordAfter = ({ status, word }: Payment, { status: next, reportAt }: PaymentChange): Payment['word'] => {
+  if (word && reportAt !== undefined && next !== 'paid') return null;
   if (!word || (status === 'paid') === (next === 'paid')) return word;
   return next === 'paid' ? { ...word, kind: 'agreed', text: null } : null;
 };
 
-const changed = (payment: Payment, { status, paymentMethod, notes }: PaymentChange, at: number): Payment => ({
-  ...payment,
-  status,
-  paymentMethod: status === 'paid' ? (paymentMethod ?? payment.paymentMethod ?? 'cash') : null,
-  paidAt: status === 'paid' ? (payment.paidAt ?? new Date(at).toISOString()) : null,
-  notes: notes ?? payment.notes,
-  word: wordAfter(payment, status),
+const changed = (payment: Payment, change: PaymentChange, at: number): Payment => ({
+  ...changedPayment(payment, change, at),
+  word: wordAfter(payment, change),
 });
 
 export const withMark = (payment: Payment, { pending }: Marks): Payment => {

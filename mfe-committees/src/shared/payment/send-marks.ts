@@ -1,9 +1,10 @@
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { payPart } from '@mandali/contracts/api/pay-part';
 import type { Payment } from '@mandali/contracts/shapes';
 import { send } from '@mandali/platform/requests/api.ts';
 import { roundIdOf } from '../committee-detail.ts';
-import type { Mark } from './mark.ts';
+import type { Mark, PaymentChange } from './mark.ts';
 
 export type MarkResult = {
   readonly payments: readonly Payment[];
@@ -11,8 +12,23 @@ export type MarkResult = {
   readonly marked: readonly number[];
 };
 
+const sendPart = (id: string, { part, paymentMethod = 'cash', notes, reportAt }: PaymentChange) => {
+  const { amount = 0, paidAt, replaces } = part ?? {};
+  const body = {
+    amount,
+    paymentMethod,
+    ...(paidAt !== undefined && { paidAt }),
+    ...(replaces !== undefined && { replaces }),
+    ...(notes !== undefined && notes !== '' && { notes }),
+    ...(reportAt !== undefined && { reportAt }),
+  };
+  return send(payPart, { params: { id }, body });
+};
+
 const sendOne = async ({ payment, change }: Mark): Promise<MarkResult> => {
-  const answer = await send(markPayment, { params: { id: String(payment.id) }, body: change });
+  const id = String(payment.id);
+  const { part, ...body } = change;
+  const answer = await (part === undefined ? send(markPayment, { params: { id }, body }) : sendPart(id, change));
   return { payments: [answer], marked: [] };
 };
 

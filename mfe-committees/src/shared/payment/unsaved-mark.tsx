@@ -1,4 +1,5 @@
 import type { Payment } from '@mandali/contracts/shapes';
+import { rupees, shortDate } from '@mandali/platform/format/format.ts';
 import { serverMessage } from '@mandali/platform/requests/api.ts';
 import { useConnection } from '@mandali/platform/requests/connection.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
@@ -14,8 +15,9 @@ const labels = texts.payments;
 
 const markText = ({ mark: { change } }: FailedMark): string =>
   [
-    labels.status[change.status],
-    change.status === 'paid' && change.paymentMethod && labels.method[change.paymentMethod],
+    change.part === undefined ? labels.status[change.status] : rupees(change.part.amount),
+    (change.status === 'paid' || change.part) && change.paymentMethod && labels.method[change.paymentMethod],
+    change.part?.paidAt && shortDate(change.part.paidAt),
     change.notes,
   ]
     .filter(Boolean)

@@ -17,6 +17,13 @@ export const en = {
   notLoaded: 'This could not be loaded. Check your connection, then load the page again.',
   owed: (dues: number, amount: string) =>
     `Still owed from earlier rounds: ${amount} (${dues === 1 ? 'one due' : `${dues} dues`})`,
+  day: {
+    label: 'Day',
+    today: (day: string) => `Today, ${day}`,
+    yesterday: 'Yesterday',
+    other: 'Other day',
+    which: 'Which day',
+  },
   draft: { kept: 'What you typed before is still here.', startAgain: 'Start again' },
   explain: (figure: string) => `${figure}, explain this number`,
   status: { active: 'active', completed: 'completed' },

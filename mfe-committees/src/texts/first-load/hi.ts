@@ -16,6 +16,7 @@ export const hi: typeof en = {
   againFrom: (day, clock) => `${day}, ${clock} से फिर जोड़ सकते हैं।`,
   notLoaded: 'यह लोड नहीं हो सका। अपना इंटरनेट देख लें, फिर पेज दोबारा खोलें।',
   owed: (dues, amount) => `पिछले राउंड का बाकी: ${amount} (${dues === 1 ? 'एक किस्त' : `${dues} किस्तें`})`,
+  day: { label: 'दिन', today: (day) => `आज, ${day}`, yesterday: 'बीता कल', other: 'दूसरा दिन', which: 'कौन-सा दिन' },
   draft: { kept: 'आपने पहले जो लिखा था, वह यहीं है।', startAgain: 'फिर से शुरू करें' },
   explain: (figure) => `${figure}, यह आँकड़ा कैसे बना`,
   status: { active: 'चालू', completed: 'पूरी' },

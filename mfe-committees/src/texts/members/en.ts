@@ -5,6 +5,7 @@ export const en = {
   /** After a name that occurs twice. */
   seatTag: (seat: number) => `seat ${seat}`,
   replacedBy: (name: string) => `Replaced by: ${name}`,
+  ahead: (amount: string) => `${amount} paid ahead`,
   won: (round: number) => `R${round}`,
   wonLong: (round: number) => `Won round ${round}`,
   noOne: 'No members yet',
@@ -119,6 +120,8 @@ export const en = {
     name: 'Name',
     phone: 'Phone',
     reason: 'Reason',
+    advanceAsked: (name: string, amount: string) => `${name} paid ${amount} for coming rounds`,
+    advance: { leave: 'It stays with the seat, for the new member', 'give-back': 'It was given back' },
     warning: (name: string) =>
       `The new member takes over future payments and draws. Payment history and past rounds stay with ${name}. This cannot be undone.`,
     invalid: 'Validation Error',

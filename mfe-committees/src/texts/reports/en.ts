@@ -17,6 +17,7 @@ export const en = {
     round: (round: number) => `Round ${round}`,
     dueOn: (round: number, day: string) => `Round ${round}, due ${day}`,
     altogether: (amount: string) => `Altogether ${amount}.`,
+    partPaid: (paid: string, amount: string) => `${paid} of ${amount} is paid.`,
     ask: (admin: string) => `Ask ${admin}.`,
     reported: 'You reported that you have paid.',
     reportedText: (amount: string, method: string, day: string, admin: string) =>
@@ -56,6 +57,7 @@ export const en = {
     when: 'When',
     note: 'Note',
     seen: (admin: string) => `${admin} sees it at once and confirms it. Until then the round shows “Says paid”.`,
+    thenOpen: (open: string) => `Then ${open} is still open.`,
     save: (admin: string) => `Tell ${admin}`,
     saving: 'Telling...',
     done: 'Your report is in the book.',

@@ -1,4 +1,5 @@
 import type { Detail, Member } from '@mandali/contracts/shapes';
+import { rupees } from '@mandali/platform/format/format.ts';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { Avatar } from '@mandali/ui-kit/ledger/avatar.tsx';
 import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
@@ -81,7 +82,7 @@ function StateLine({ member }: { readonly member: Member }) {
 type MemberRowProps = { readonly member: Member; readonly isMe: boolean; readonly act: ReactNode };
 
 function MemberRow({ member, isMe, act }: MemberRowProps) {
-  const { user, isActive, replacedBy, wonInRound } = member;
+  const { user, isActive, replacedBy, wonInRound, advance } = member;
   const arrears = arrearsText(member.arrears);
   return (
     <LedgerRow
@@ -91,6 +92,7 @@ function MemberRow({ member, isMe, act }: MemberRowProps) {
         <>
           {maskedPhone(user.phone)}
           {isActive && member.state && <StateLine member={member} />}
+          {advance !== undefined && advance !== '0' && <div>{labels.ahead(rupees(advance))}</div>}
           {arrears !== null && <div className={styles.owed}>{arrears}</div>}
           {replacedBy && <div>{labels.replacedBy(replacedBy.name)}</div>}
         </>

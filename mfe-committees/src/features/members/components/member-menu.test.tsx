@@ -30,7 +30,8 @@ const pick = async (name: string, action: string) => {
 describe('the member menu', () => {
   it('offers the payment history and the replacement', async () => {
     await openCommittee(aDetail());
-    expect(await openMenu('Imran Malik')).toEqual(['View Payment History', 'Remind Imran Malik', 'Replace Member']);
+    const offered = ['View Payment History', 'Pay later rounds too', 'Remind Imran Malik', 'Replace Member'];
+    expect(await openMenu('Imran Malik')).toEqual(offered);
   });
 
   it('offers only the payment history for a replaced member', async () => {

@@ -3,6 +3,7 @@ import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import { Menu, MenuItem } from '@mandali/ui-kit/overlays/menu.tsx';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import UserMinus from 'lucide-react/icons/user-minus';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import History from 'lucide-react/icons/history';
@@ -22,10 +23,11 @@ const labels = texts.members;
 
 type MemberMenuProps = { readonly detail: Detail; readonly member: Member };
 
-type OpenSheet = 'history' | 'invite' | 'correct' | 'replace' | 'remove' | null;
+type OpenSheet = 'history' | 'ahead' | 'invite' | 'correct' | 'replace' | 'remove' | null;
 
 const interruptedIn = ({ committee }: Detail, { user }: Member): OpenSheet => {
   if (isInterrupted(draftNames.replace(committee.id, user.id))) return 'replace';
+  if (isInterrupted(draftNames.advance(committee.id, user.id))) return 'ahead';
   if (isInterrupted(draftNames.correct(committee.id, user.id))) return 'correct';
   return isInterrupted(draftNames.remove(committee.id, user.id)) ? 'remove' : null;
 };
@@ -48,29 +50,44 @@ export function MemberMenu({ detail, member }: MemberMenuProps) {
         <MenuItem icon={<History aria-hidden="true" />} onSelect={() => setOpen('history')}>
           {labels.history.open}
         </MenuItem>
+        {member.isActive && !isComplete(detail) && (
+          <MenuItem icon={<CalendarPlus aria-hidden="true" />} onSelect={() => setOpen('ahead')}>
+            {texts.payments.payLater}
+          </MenuItem>
+        )}
         <RemindItem detail={detail} member={member} />
         {member.isActive && member.state === 'invited' && (
           <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => setOpen('invite')}>
             {labels.invite}
           </MenuItem>
         )}
-        {isCorrectable(detail, member) && (
-          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('correct')}>
-            {isUnnamed(member) ? labels.naming.open : labels.correct.open}
-          </MenuItem>
-        )}
-        {member.isActive && !isComplete(detail) && (
-          <MenuItem icon={<ArrowLeftRight aria-hidden="true" />} onSelect={() => setOpen('replace')}>
-            {labels.replace.open}
-          </MenuItem>
-        )}
-        {isRemovable(detail, member) && (
-          <MenuItem icon={<UserMinus aria-hidden="true" />} onSelect={() => setOpen('remove')}>
-            {labels.remove.open}
-          </MenuItem>
-        )}
+        <ChangeItems detail={detail} member={member} onOpen={setOpen} />
       </Menu>
       <MemberSheet open={open} detail={detail} member={member} onClose={close} />
+    </>
+  );
+}
+
+type ChangeItemsProps = MemberMenuProps & { readonly onOpen: (sheet: OpenSheet) => void };
+
+function ChangeItems({ detail, member, onOpen }: ChangeItemsProps) {
+  return (
+    <>
+      {isCorrectable(detail, member) && (
+        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onOpen('correct')}>
+          {isUnnamed(member) ? labels.naming.open : labels.correct.open}
+        </MenuItem>
+      )}
+      {member.isActive && !isComplete(detail) && (
+        <MenuItem icon={<ArrowLeftRight aria-hidden="true" />} onSelect={() => onOpen('replace')}>
+          {labels.replace.open}
+        </MenuItem>
+      )}
+      {isRemovable(detail, member) && (
+        <MenuItem icon={<UserMinus aria-hidden="true" />} onSelect={() => onOpen('remove')}>
+          {labels.remove.open}
+        </MenuItem>
+      )}
     </>
   );
 }
@@ -90,6 +107,7 @@ type MemberSheetProps = MemberMenuProps & { readonly open: OpenSheet; readonly o
 
 function MemberSheet({ open, detail, member, onClose }: MemberSheetProps) {
   if (open === 'history') return <Dialog name="paymentHistory" detail={detail} member={member} onClose={onClose} />;
+  if (open === 'ahead') return <Dialog name="payAhead" detail={detail} member={member} onClose={onClose} />;
   if (open === 'invite') return <Dialog name="memberInvitation" detail={detail} member={member} onClose={onClose} />;
   if (open === 'correct') return <Dialog name="correctMember" detail={detail} member={member} onClose={onClose} />;
   if (open === 'replace') return <Dialog name="replaceMember" detail={detail} member={member} onClose={onClose} />;

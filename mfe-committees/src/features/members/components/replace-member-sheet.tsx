@@ -1,4 +1,5 @@
 import type { Detail, Member, PersonCard } from '@mandali/contracts/shapes';
+import { rupees } from '@mandali/platform/format/format.ts';
 import { toast } from '@mandali/platform/page/toast.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { TextArea } from '@mandali/ui-kit/fields/text-field.tsx';
@@ -12,6 +13,7 @@ import { activeMembers } from '../../../shared/committee-detail.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { useDraftedForm, type Draft } from '../../../shared/form/drafted-form.ts';
 import { showRefusal } from '../../../shared/notify.ts';
+import { RadioField } from '../../../shared/form/radio-field.tsx';
 import { RefusalNotice } from '../../../shared/form/refusal-notice.tsx';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
@@ -31,7 +33,7 @@ const useReplacementForm = ({ detail, member }: ReplaceMemberSheetProps) => {
   const name = draftNames.replace(detail.committee.id, member.user.id);
   const { form, draft } = useDraftedForm<ReplacementForm>(name, {
     resolver: replacementRules(phones),
-    defaultValues: { name: '', phone: '', reason: '' },
+    defaultValues: { name: '', phone: '', reason: '', advance: 'leave' },
     reValidateMode: 'onSubmit',
   });
   // The rules show toasts, so they run on submit; until then a corrected field shows no error.
@@ -73,8 +75,11 @@ export function ReplaceMemberSheet(props: ReplaceMemberSheetProps) {
   const { detail, member } = props;
   const { form, draft, choose } = useReplacementForm(props);
   const [state, send] = useReplacement(props, draft);
-  const save = ({ name, phone, reason }: ReplacementForm): void =>
-    send({ type: 'SAVE', replacement: { newMemberData: { name, phone }, reason } });
+  const save = ({ name, phone, reason, advance }: ReplacementForm): void =>
+    send({
+      type: 'SAVE',
+      replacement: { newMemberData: { name, phone }, reason, ...(hasAdvance(member) && { advance }) },
+    });
   return (
     <SavingSheet
       keepOpenOutside
@@ -88,9 +93,26 @@ export function ReplaceMemberSheet(props: ReplaceMemberSheetProps) {
       <Handover member={member} newName={useWatch({ control: form.control, name: 'name' })} />
       <NewPersonFields detail={detail} form={form} labels={labels} onChoose={choose} />
       <Reason form={form} />
+      {hasAdvance(member) && <AdvanceChoice form={form} member={member} />}
       <RefusalNotice error={state.context.failure} fallback={labels.failed} />
       <Notice tone="warn">{labels.warning(member.user.name)}</Notice>
     </SavingSheet>
+  );
+}
+
+const hasAdvance = ({ advance = '0' }: Member): boolean => advance !== '0';
+
+type AdvanceChoiceProps = { readonly form: UseFormReturn<ReplacementForm>; readonly member: Member };
+
+function AdvanceChoice({ form, member }: AdvanceChoiceProps) {
+  const options = (['leave', 'give-back'] as const).map((value) => ({ value, label: labels.advance[value] }));
+  return (
+    <RadioField
+      control={form.control}
+      name="advance"
+      label={labels.advanceAsked(member.user.name, rupees(member.advance ?? '0'))}
+      options={options}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { memo } from 'react';
 import { seatOf } from '../../../shared/committee-detail.ts';
 import type { Method } from '../../../shared/payment/mark.ts';
 import { ReceiptLink } from '../../../shared/payment/receipt-link.tsx';
-import { PaymentMark, statusTextOf } from '../../../shared/payment/payment-mark.tsx';
+import { isSaidInParts, PaymentMark, statusTextOf } from '../../../shared/payment/payment-mark.tsx';
 import { SeatedName } from '../../../shared/seated-name.tsx';
 import { texts } from '../../../texts.ts';
 import { QuickButton, type QuickMark } from './quick-button.tsx';
@@ -60,16 +60,7 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
       tone={isMarked ? 'marked' : isMine ? 'mine' : undefined}
       line={
         <>
-          <b>{rupees(payment.amount)}</b>
-          <SameRoom other={statusTextOf(before)}>
-            {failed ? (
-              <StatusMark status="overdue">
-                {failed === 'unknown' ? labels.maybeSavedShort : labels.unsavedShort}
-              </StatusMark>
-            ) : (
-              <PaymentMark payment={payment} />
-            )}
-          </SameRoom>
+          <State payment={payment} before={before} failed={failed} />
           <Method payment={payment} before={before} word={method} />
         </>
       }
@@ -87,6 +78,25 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
   );
 });
 
+/** A due in parts says both sums in place of its amount, so that the row keeps its one line. */
+function State({ payment, before, failed }: Pick<PaymentRowProps, 'payment' | 'before' | 'failed'>) {
+  if (failed === undefined && isSaidInParts(payment)) return <PaymentMark payment={payment} />;
+  return (
+    <>
+      <b>{rupees(payment.amount)}</b>
+      <SameRoom other={isSaidInParts(before) ? '' : statusTextOf(before)}>
+        {failed ? (
+          <StatusMark status="overdue">
+            {failed === 'unknown' ? labels.maybeSavedShort : labels.unsavedShort}
+          </StatusMark>
+        ) : (
+          <PaymentMark payment={payment} />
+        )}
+      </SameRoom>
+    </>
+  );
+}
+
 /** A row that was open has room for the method of its mark, so that it does not grow by it. */
 function Method({
   payment,
@@ -95,6 +105,7 @@ function Method({
 }: Pick<PaymentRowProps, 'payment' | 'before'> & { readonly word: Method | undefined }) {
   const { paymentMethod, paidAt, status } = payment;
   if (before.status === 'paid') return <MethodAndDay {...payment} />;
+  if (isSaidInParts(payment)) return null;
   if (status === 'paid' && paymentMethod !== null && paidAt !== null)
     return <span title={date(paidAt)}>{labels.methodShort[paymentMethod]}</span>;
   return word === undefined ? null : <SameRoom other={labels.methodShort[word]} />;

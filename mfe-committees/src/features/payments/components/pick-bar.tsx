@@ -6,6 +6,7 @@ import { BareSelect } from '@mandali/ui-kit/fields/select.tsx';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
+import { openRestOf } from '../../../shared/committee-detail.ts';
 import type { Method } from '../../../shared/payment/mark.ts';
 import { texts } from '../../../texts.ts';
 import type { MethodChoice } from '../last-method.ts';
@@ -25,7 +26,7 @@ const asShown = 'shown';
 
 export function PickBar({ picked, methodOf, onMark, onClose }: PickBarProps) {
   const [methodChoice, setMethodChoice] = useState<Method | typeof asShown>(asShown);
-  const sum = picked.reduce((total, { amount }) => total + Number(amount), 0);
+  const sum = picked.reduce((total, payment) => total + openRestOf(payment), 0);
   const mark = (): void => onMark(methodChoice === asShown ? methodOf : () => methodChoice);
   return (
     <div className={styles.bar} role="region" aria-label={labels.picking}>

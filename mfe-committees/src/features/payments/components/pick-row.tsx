@@ -2,7 +2,7 @@ import type { Payment } from '@mandali/contracts/shapes';
 import { rupees } from '@mandali/platform/format/format.ts';
 import { StillRow } from '@mandali/ui-kit/ledger/still-row.tsx';
 import { memo } from 'react';
-import { seatOf } from '../../../shared/committee-detail.ts';
+import { openRestOf, seatOf } from '../../../shared/committee-detail.ts';
 import type { Method } from '../../../shared/payment/mark.ts';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { SeatedName } from '../../../shared/seated-name.tsx';
@@ -39,7 +39,7 @@ export const PickRow = memo(function PickRow({ payment, method, isPicked, onPick
       name={<SeatedName name={name} />}
       line={
         <>
-          <b>{rupees(payment.amount)}</b>
+          <b>{rupees(openRestOf(payment))}</b>
           <PaymentMark payment={payment} />
         </>
       }

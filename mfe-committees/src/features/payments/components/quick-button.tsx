@@ -1,8 +1,10 @@
 import type { Payment } from '@mandali/contracts/shapes';
+import { rupees } from '@mandali/platform/format/format.ts';
 import { SeatGlyph, type GlyphState } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { isInParts, openRestOf } from '../../../shared/committee-detail.ts';
 import type { Method } from '../../../shared/payment/mark.ts';
 import { statusTextOf } from '../../../shared/payment/payment-mark.tsx';
 import { texts } from '../../../texts.ts';
@@ -48,7 +50,10 @@ const glyphOf = ({ status, word }: Payment, state: QuickMark['state']): GlyphSta
 const labelOf = (payment: Payment, method: Method, state: QuickMark['state']): string => {
   const { name } = payment.user;
   if (state === 'inert') return labels.of(name, statusTextOf(payment));
-  return state === 'undoable' ? labels.undoOf(name) : labels.quickOf(name, labels.method[method]);
+  if (state === 'undoable') return labels.undoOf(name);
+  return isInParts(payment)
+    ? labels.quickRestOf(name, rupees(openRestOf(payment)), labels.method[method])
+    : labels.quickOf(name, labels.method[method]);
 };
 
 /**

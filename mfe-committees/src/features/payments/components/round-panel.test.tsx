@@ -68,6 +68,9 @@ describe('Update Payment Status', () => {
       'upi',
       'bank_transfer',
       'cheque',
+      'today',
+      'yesterday',
+      'other',
     ]);
     fireEvent.click(sheet.getByLabelText('Overdue'));
     expect(sheet.queryByLabelText('UPI')).toBeNull();

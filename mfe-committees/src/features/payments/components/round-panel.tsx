@@ -26,8 +26,10 @@ import styles from './round-panel.module.css';
 
 const labels = texts.payments;
 
-const interruptedIn = ({ payments }: Round): Payment | null =>
-  payments.find(({ id }) => isInterrupted(draftNames.payment(id))) ?? null;
+const isEdited = ({ id, parts = [] }: Payment): boolean =>
+  isInterrupted(draftNames.payment(id)) || parts.some(({ no }) => isInterrupted(draftNames.undonePart(id, no)));
+
+const interruptedIn = ({ payments }: Round): Payment | null => payments.find(isEdited) ?? null;
 
 export function RoundPanel(props: RoundPanelProps) {
   const { detail, round, canManage, add, answers, dock, drawStatus } = props;
@@ -77,17 +79,9 @@ type EditSheetProps = Pick<RoundPanelProps, 'detail' | 'round'> & {
 function EditSheet({ detail, round, edited, onClose }: EditSheetProps) {
   // Deferred, so that the pressed button is painted first.
   const shown = useDeferredValue(edited);
-  return (
-    shown && (
-      <Dialog
-        name="updatePayment"
-        committeeId={detail.committee.id}
-        payment={shown}
-        dueAt={round.dueAt}
-        onClose={onClose}
-      />
-    )
-  );
+  if (shown === null) return null;
+  const payment = round.payments.find(({ id }) => id === shown.id) ?? shown;
+  return <Dialog name="updatePayment" detail={detail} payment={payment} isEarlier={false} onClose={onClose} />;
 }
 
 /** Excludes failed changes from the sheet: a mark as paid would lose their status, method or note. */

@@ -13,8 +13,9 @@ import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useRef, useState } from 'react';
-import { seatOf } from '../../../shared/committee-detail.ts';
+import { openRestOf, seatOf } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
+import { indianDay, type PaymentChange } from '../../../shared/payment/mark.ts';
 import { useMarkPayment } from '../../../shared/payment/mark-payment.ts';
 import { useMarkedDetail, useShownMarks } from '../../../shared/payment/marks.tsx';
 import { unanswered, unansweredElsewhere } from '../../../shared/payment/own-dues.ts';
@@ -122,6 +123,10 @@ type AnswerProps = {
 const isAnsweredDue = ({ status, word }: Payment): boolean =>
   word?.kind !== 'disputed' && (word?.kind !== 'reported' || status === 'paid');
 
+/** What the member says to have paid, if they named no part; of a dispute, the whole due. */
+const askedSum = (payment: Payment): number | string =>
+  payment.word?.kind === 'reported' && payment.status !== 'paid' ? openRestOf(payment) : payment.amount;
+
 function Answer({ detail, payment, onAnswer }: AnswerProps) {
   const { before } = useRowPlaces();
   const { user, round } = payment;
@@ -133,7 +138,7 @@ function Answer({ detail, payment, onAnswer }: AnswerProps) {
       tone={isAnsweredDue(payment) ? 'marked' : undefined}
       line={
         <>
-          <b>{rupees(payment.amount)}</b>
+          <b>{rupees(asked?.amount ?? askedSum(before(payment) ?? payment))}</b>
           <PaymentMark payment={payment} />
           <span>{labels.ofRound(round.roundNumber)}</span>
         </>
@@ -179,12 +184,22 @@ function AnswerActions({ committeeId, payment, onAnswer }: AnswerActionsProps) {
 
 type ConfirmOrDeclineProps = AnswerActionsProps & { readonly onConfirm: () => void };
 
+/** A reported part is one; a report without an amount, or of all that is open, is the rest. */
+const changeOf = (payment: Payment): PaymentChange => {
+  const { word, status } = payment;
+  const said = { paymentMethod: word?.paymentMethod ?? 'cash', ...(word && { reportAt: word.at }) } as const;
+  const amount = Number(word?.amount ?? openRestOf(payment));
+  if (amount >= openRestOf(payment)) return { status: 'paid', ...said };
+  const paidAt = word?.paidAt ? { paidAt: indianDay(word.paidAt) } : {};
+  return { status, ...said, part: { amount, ...paidAt } };
+};
+
 /** Confirms with the method and time of the report. */
 function ConfirmOrDecline({ committeeId, payment, onAnswer, onConfirm }: ConfirmOrDeclineProps) {
   const mark = useMarkPayment(committeeId, payment);
-  const { user, word } = payment;
+  const { user } = payment;
   const confirm = (): void => {
-    mark({ status: 'paid', paymentMethod: word?.paymentMethod ?? 'cash', ...(word && { reportAt: word.at }) });
+    mark(changeOf(payment));
     onConfirm();
   };
   return (

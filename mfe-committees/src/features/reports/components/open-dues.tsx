@@ -3,7 +3,7 @@ import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import QrCode from 'lucide-react/icons/qr-code';
-import { openRestOf } from '../../../shared/committee-detail.ts';
+import { isInParts, openRestOf, paidOf } from '../../../shared/committee-detail.ts';
 import type { OwnDues } from '../../../shared/payment/own-dues.ts';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
 import { howToPayId, wayToPay } from '../../../shared/way-to-pay.ts';
@@ -35,6 +35,9 @@ export function OpenDues({ committeeId, owed, adminName, phone, mayReport, onAct
     >
       {owed.length > 1 && <Dues owed={owed} mayReport={mayReport} onAction={onAction} />}
       <p className={styles.sub}>
+        {owed.length === 1 &&
+          isInParts(first) &&
+          `${labels.own.partPaid(rupees(paidOf(first)), rupees(first.amount))} `}
         {owed.length > 1 && `${labels.own.altogether(rupees(sum))} `}
         {labels.own.ask(phone === null ? adminName : `${adminName}, ${phone}`)}
       </p>

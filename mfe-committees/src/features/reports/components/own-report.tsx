@@ -2,6 +2,7 @@ import type { Payment } from '@mandali/contracts/shapes';
 import { rupees, shortDate } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import Check from 'lucide-react/icons/check';
+import { openRestOf } from '../../../shared/committee-detail.ts';
 import { texts } from '../../../texts.ts';
 import { useConfirmPayment, useWithdraw } from '../api/answer-payment.ts';
 import { Headline, type OwnLineProps } from './headline.tsx';
@@ -21,6 +22,9 @@ export function OwnReport(props: OwnReportProps) {
 const methodOf = (method: Payment['paymentMethod'] | undefined): string =>
   method ? texts.payments.method[method] : '';
 
+/** Rupees of the report. */
+const saidOf = (payment: Payment): number => Number(payment.word?.amount ?? openRestOf(payment));
+
 function TakeBack({ committeeId, payment }: Pick<OwnReportProps, 'committeeId' | 'payment'>) {
   const { run, isPending } = useWithdraw({ committeeId, paymentId: payment.id });
   return (
@@ -36,7 +40,7 @@ function Reported({ payment, adminName, committeeId }: OwnReportProps) {
   return (
     <Headline say={labels.own.reported}>
       <p className={styles.sub}>
-        {labels.own.reportedText(rupees(payment.amount), methodOf(word?.paymentMethod), day, adminName)}
+        {labels.own.reportedText(rupees(saidOf(payment)), methodOf(word?.paymentMethod), day, adminName)}
       </p>
       <div className={styles.acts}>
         <TakeBack committeeId={committeeId} payment={payment} />
@@ -48,7 +52,7 @@ function Reported({ payment, adminName, committeeId }: OwnReportProps) {
 function Declined({ payment, adminName, committeeId, onAction }: OwnReportProps) {
   const { word } = payment;
   return (
-    <Headline say={labels.own.declined(adminName, rupees(payment.amount))} tone="late">
+    <Headline say={labels.own.declined(adminName, rupees(saidOf(payment)))} tone="late">
       {word?.text && <p className={styles.sub}>{labels.quoted(word.text)}</p>}
       <div className={styles.acts}>
         <Button kind="second" slim onClick={() => onAction({ kind: 'report', payment })}>

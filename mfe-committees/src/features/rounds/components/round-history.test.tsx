@@ -145,12 +145,16 @@ describe('Edit Payment Status', () => {
     return within(screen.getByRole('dialog', { name: 'Edit Payment Status' }));
   };
 
-  it('offers pending and paid only, without a method', async () => {
+  it('offers pending and paid only, and a method for Paid', async () => {
     await openCommittee(aDetail());
     const statuses = edit().getAllByRole<HTMLInputElement>('radio');
     expect(statuses.map((radio) => [radio.value, radio.checked])).toEqual([
       ['pending', false],
       ['paid', true],
+      ['cash', false],
+      ['upi', true],
+      ['bank_transfer', false],
+      ['cheque', false],
     ]);
   });
 

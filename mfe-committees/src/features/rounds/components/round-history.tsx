@@ -6,7 +6,9 @@ import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
-import { isComplete } from '../../../shared/committee-detail.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useAsOf } from '../../../shared/as-of.ts';
+import { isComplete, roundNumbered } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { SeatedName } from '../../../shared/seated-name.tsx';
@@ -14,6 +16,7 @@ import { texts } from '../../../texts.ts';
 import { Decision } from './decision.tsx';
 import styles from './round-history.module.css';
 import { RoundPayments } from './round-payments.tsx';
+import { roundPayments } from '../api/round-payments.ts';
 import { mayTakeBack } from '../take-back.ts';
 
 const labels = texts.rounds;
@@ -67,19 +70,26 @@ export function RoundHistory({ detail, canManage }: RoundHistoryProps) {
           ))}
         </Accordion>
       )}
-      {shown && (
-        <Dialog
-          name="editEarlierPayment"
-          committeeId={detail.committee.id}
-          payment={shown}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {shown && <EditSheet detail={detail} edited={shown} onClose={() => setEdited(null)} />}
       {takenBack && (
         <Dialog name="takeBackDecision" detail={detail} round={takenBack} onClose={() => setTakenBack(null)} />
       )}
     </LedgerSection>
   );
+}
+
+type EditSheetProps = { readonly detail: Detail; readonly edited: Payment; readonly onClose: () => void };
+
+/** Shows the payment as it is now, also one that did not come with the committee. */
+function EditSheet({ detail, edited, onClose }: EditSheetProps) {
+  const { roundNumber } = edited.round;
+  const round = roundNumbered(detail, roundNumber);
+  const isLeftOut = round?.paymentsLeftOut === true;
+  const asked = roundPayments(detail.committee.id, roundNumber, useAsOf());
+  const { data = [] } = useQuery({ ...asked, enabled: isLeftOut });
+  const payments = isLeftOut ? data : (round?.payments ?? []);
+  const payment = payments.find(({ id }) => id === edited.id) ?? edited;
+  return <Dialog name="updatePayment" detail={detail} payment={payment} isEarlier onClose={onClose} />;
 }
 
 type RoundRowProps = {
