@@ -26,7 +26,7 @@ const sections: readonly DocumentSection[] = [
   {
     title: 'The draw',
     paragraphs: [
-      'When everybody who can still win has paid, the admin conducts the draw.',
+      'When everybody who can still win has paid, the admin conducts the draw. The page shows it on the phones of the members who have it open.',
       'After the draw, open “Check this draw”. Your phone computes the draw again and says in one sentence who could have known or chosen the winner.',
       'The admin can also choose a winner by hand. Every member then sees that the winner was chosen and not drawn.',
     ],
