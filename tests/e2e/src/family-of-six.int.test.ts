@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath, seen, visit } from './browser.ts';
 import { withProduct } from './opened.ts';
-import { createCommittee, toast } from './steps/committee.ts';
+import { createCommittee, toast, winnerLine } from './steps/committee.ts';
 import { finishSignUp, signUpByPhone } from './steps/sign-in.ts';
 
 const family = 'Six of Us';
@@ -68,9 +68,7 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     await press(admin, 'Conduct Draw');
     await stage(admin).getByRole('button', { name: 'Conduct Draw' }).click();
     for (const page of [admin, ...phones.values()]) {
-      await stage(page)
-        .getByText(new RegExp(`^(Winner of round|Round) ${round}$`))
-        .waitFor();
+      await stage(page).getByText(winnerLine(round)).waitFor();
       await stage(page).getByRole('button', { name: 'Close', exact: true }).click();
     }
   };

@@ -8,6 +8,7 @@ import { chromiumPath, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { openBook } from './rounds/world.ts';
 import { type Book, keeper, keeperEnv, newPhone, signInKeeper, type Keeper } from './steps/books.ts';
+import { winnerLine } from './steps/committee.ts';
 import { signInByEmail, signUpByPhone } from './steps/sign-in.ts';
 
 // The first relay never answers.
@@ -71,7 +72,7 @@ describe.runIf(chromiumPath)('a draw by beacon', { shuffle: false }, () => {
     await stage(page).getByRole('listitem').filter({ hasText: 'Meena Iyer' }).getByText('Signed').waitFor();
     relay.behaves = 'honest';
     await waitForText(page, 'Winner of round 1');
-    await waitForText(member.page, /^(Winner of round|Round) 1$/);
+    await waitForText(member.page, winnerLine(1));
     await stage(page).getByRole('link', { name: 'Check this draw' }).click();
     await page.getByText(ownBeacon).waitFor();
     const downloading = page.waitForEvent('download');

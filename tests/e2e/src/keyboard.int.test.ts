@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { chromiumPath, desktop, seen, visit } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { countPresses, press, tabTo, write } from './steps/keys.ts';
-import { toast } from './steps/committee.ts';
+import { toast, winnerLine } from './steps/committee.ts';
 
 /** From sign-in through two draws to sign-out, by keyboard only. */
 describe.runIf(chromiumPath)('a committee admin with only a keyboard', { shuffle: false }, () => {
@@ -77,7 +77,7 @@ describe.runIf(chromiumPath)('a committee admin with only a keyboard', { shuffle
     const stage = page.getByRole('dialog', { name: 'Round 1 draw' });
     await stage.waitFor();
     await press(page, 'Conduct Draw');
-    await stage.getByText('Winner of round 1').waitFor();
+    await stage.getByText(winnerLine(1)).waitFor();
     await press(page, 'Close');
     expect(await seen(page.getByRole('heading', { name: 'Round 2 Payment Status' }))).toBe(true);
   });

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { chromiumPath, desktop, seen, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
-import { addMember, createCommittee, toast } from './steps/committee.ts';
+import { addMember, createCommittee, toast, winnerLine } from './steps/committee.ts';
 import { finishSignUp, signInByPhone, signUpByPhone } from './steps/sign-in.ts';
 
 const sunita = { name: 'Sunita Sharma', phone: '98111 26610' };
@@ -141,7 +141,7 @@ describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
     await page.getByRole('button', { name: 'Conduct Draw' }).click();
     const stage = page.getByRole('dialog', { name: 'Round 1 draw' });
     await stage.getByRole('button', { name: 'Conduct Draw' }).click();
-    await stage.getByText('Winner of round 1').waitFor();
+    await stage.getByText(winnerLine(1)).waitFor();
     await toast(page, 'Draw conducted successfully');
     await stage.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('heading', { name: 'Round 2 Payment Status' }).waitFor();

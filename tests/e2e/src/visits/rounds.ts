@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { toast } from '../steps/committee.ts';
+import { toast, winnerLine } from '../steps/committee.ts';
 import { kitty } from './dashboard.ts';
 import { explanation } from './explanation.ts';
 import { withChangedAnswer, withAbortedCalls } from './faults.ts';
@@ -92,7 +92,7 @@ const draw: readonly Stop[] = [
   ),
   dialog('draw-named', async ({ page }) => {
     await stage(page).getByRole('button', { name: 'Conduct Draw' }).click();
-    await stage(page).getByText('Winner of round 1').waitFor();
+    await stage(page).getByText(winnerLine(1)).waitFor();
     await toast(page, 'Draw conducted successfully');
   }),
   screen('committee-decided', async ({ page }) => {
