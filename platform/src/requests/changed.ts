@@ -84,7 +84,8 @@ const scopeOfCommand: Record<Exclude<CommandId, CommitteeCommandId>, Scope> &
 /** Marks what a committee shows as stale, after a change by another person; rejects never. */
 export const committeeChanged = (client: QueryClient, committeeId: number): void => {
   const { now, later } = invalidations.committee(committeeId);
-  [...now, ...later].forEach((queryKey) => void client.invalidateQueries({ queryKey }));
+  // The change may be the answer to a request to join.
+  [...now, ...later, queryKeys.invitations].forEach((queryKey) => void client.invalidateQueries({ queryKey }));
 };
 
 const forget = (client: QueryClient, committeeId: number): void => {

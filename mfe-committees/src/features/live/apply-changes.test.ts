@@ -74,6 +74,17 @@ describe('changes of a committee on the page', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
+  it('may be the answer to a request to join, which is read again', async () => {
+    const { client, changes } = await showCommittee(41);
+    const ask = vi.fn<() => Promise<unknown>>(() => Promise.resolve({ state: 'asked' }));
+    const invitation = { queryKey: queryKeys.invitation('token'), queryFn: ask };
+    onTestFinished(new QueryObserver(client, invitation).subscribe(() => {}));
+    await pass(0);
+    changes.hear({ ...change(0, true), committeeId: 8 });
+    await pass(300);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
   it('are all read after a reset', async () => {
     const { changes, read } = await showCommittee(42);
     changes.hear({ kind: 'reset', isFirst: false });
