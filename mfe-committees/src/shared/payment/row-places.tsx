@@ -29,9 +29,17 @@ const snapshotOf = (detail: Detail, number: number): Snapshot => ({
   rows: new Map(paymentsOf(detail).map((payment) => [payment.id, payment])),
 });
 
+const hasNewRows = (detail: Detail, { rows }: Snapshot): boolean => paymentsOf(detail).some(({ id }) => !rows.has(id));
+
+/** A row that comes later, such as a new member's, gets the place of its first state. */
+const withNewRows = (detail: Detail, { rows, ...snapshot }: Snapshot): Snapshot => ({
+  ...snapshot,
+  rows: new Map([...paymentsOf(detail).map((payment) => [payment.id, payment] as const), ...rows]),
+});
+
 export type RowPlaces = {
   readonly placeOf: (payment: Payment) => Place;
-  /** The payment as it was when its row got its place; undefined for a row that came later. */
+  /** The payment as it was when its row got its place; undefined for a row that is not listed. */
   readonly before: (payment: Payment) => Payment | undefined;
   /** Payments whose rows would be elsewhere after Done. */
   readonly changed: readonly Payment[];
@@ -64,6 +72,7 @@ export function RowPlacesProvider({ detail, children }: { readonly detail: Detai
   const [snapshot, setSnapshot] = useState(() => snapshotOf(detail, 0));
   const roundId = shownRound(detail)?.id ?? null;
   if (roundId !== snapshot.roundId) setSnapshot(snapshotOf(detail, snapshot.number + 1));
+  else if (hasNewRows(detail, snapshot)) setSnapshot(withNewRows(detail, snapshot));
   const settle = useCallback(() => setSnapshot(({ number }) => snapshotOf(detail, number + 1)), [detail]);
   const places = useMemo((): RowPlaces => {
     const { rows, number } = snapshot;

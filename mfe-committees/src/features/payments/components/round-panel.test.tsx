@@ -23,6 +23,11 @@ const openSheet = (name: string) => {
 };
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Update Payment' }));
 const imransDue = 7_002_002;
+const at = '2026-11-20T06:00:00.000Z';
+const names = () =>
+  panel()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => /[A-Z]\w+ [A-Z][a-z]+/.exec(textContent)?.[0]);
 const paidAnswer = aPayment(imran, 2, 2, { paymentMethod: 'upi' });
 const failure = 'Imran Malik: Failed to update payment status';
 
@@ -47,6 +52,25 @@ describe('the panel of the open round', () => {
     await openCommittee(aDetail({ round: openRound({ payments }) }));
     expect(panel().getByText('by Wednesday, Nov 25')).toBeTruthy();
     expect(panel().getByRole('button', { name: 'One owes ₹5,000, explain this number' })).toBeTruthy();
+  });
+
+  it('leaves the row of a member who was added since in its place until Done', async () => {
+    const payments = openRound().payments.filter(({ id }) => id !== imransDue);
+    const api = await openCommittee(aDetail({ round: openRound({ payments }) }));
+    const read = (detail: ReturnType<typeof aDetail>): void => {
+      api.answer(getCommittee, detail);
+      fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    };
+    read(aDetail());
+    await waitFor(() => expect(rowOf('Imran')).toContain('Pending'));
+    const before = names();
+    const word = { kind: 'reported', at, paymentMethod: 'upi', paidAt: at, text: null } as const;
+    const reported = openRound().payments.map((each) => (each.id === imransDue ? { ...each, word } : each));
+    read(aDetail({ round: openRound({ payments: reported }) }));
+    await screen.findByText('One waits for your answer');
+    expect(names()).toEqual(before);
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.getByRole('button', { name: 'Confirm the payment of Imran Malik' })).toBeTruthy();
   });
 
   it('reports that all seats are empty', async () => {
