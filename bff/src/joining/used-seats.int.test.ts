@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => bff.stop());
 
 /** Creates a book where Asha, who has an account, was added to seat 1 and has not opened the committee. */
-const invited = async () => {
-  const book = await givenCommittee(bff);
+const invited = async (totalMembers = 3) => {
+  const book = await givenCommittee(bff, { totalMembers });
   const asha = book.member(0);
   return { book, asha, sent: link(await tokenOf(book, asha.id)) };
 };
@@ -31,8 +31,8 @@ const paid = async () => {
   await book.after(markPayment, { params: book.payment(1, 1), body: { status: 'paid' } });
   return found;
 };
-const won = async () => {
-  const found = await invited();
+const won = async (totalMembers = 3) => {
+  const found = await invited(totalMembers);
   const { book, asha } = found;
   await book.after(selectWinner, { params: book.round(1), body: { winnerId: asha.id } });
   return found;
@@ -53,6 +53,17 @@ it('after “not me” the admin can give a used seat to an account by its numbe
   await book.when(correctMember, { params, body }).thenAnswers({ user: { id: chand.id }, state: 'invited', seatNo: 3 });
   const own = { ...book.itself, userId: `${chand.id}` };
   await when(chand, listMemberPayments, { params: own }).thenAnswers([{ status: 'paid' }]);
+});
+
+it('after “not me” the admin can name the seat of a completed committee', async () => {
+  const { book, asha, sent } = await won(2);
+  await book.after(selectWinner, { params: book.round(2), body: { winnerId: book.member(1).id } });
+  await when(asha, disownInvitation, sent).thenAnswers({ success: true });
+  const params = { ...book.itself, userId: `${(await memberOf(book, 1))?.user.id}` };
+  await book
+    .when(correctMember, { params, body: { name: 'Chand' } })
+    .thenAnswers({ user: { name: 'Chand' }, seatNo: 1 });
+  await book.when(correctMember, { params, body: { name: 'Dev' } }).thenRefuses(409, 'committee-completed');
 });
 
 describe('the seat of a person with an account', () => {

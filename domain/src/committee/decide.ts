@@ -5,15 +5,7 @@ import { addDays } from '../instants.ts';
 import type { CommandOf, CommitteeCommand } from './commands.ts';
 import { committed } from './rules/committed.ts';
 import { conductDraw, epochOf, openDraw, recommitDraw, recordPastRound, selectWinner } from './rules/decide-rounds.ts';
-import {
-  addMember,
-  correctMember,
-  disownSeat,
-  joinAccounts,
-  removeMember,
-  replaceMember,
-  transferAdmin,
-} from './rules/decide-members.ts';
+import { addMember, changePerson, removeMember, replaceMember, transferAdmin } from './rules/decide-members.ts';
 import { restoreCommittee, takeBackDecision } from './rules/decide-corrections.ts';
 import { payAdvance } from './rules/decide-advances.ts';
 import { decideMoney } from './rules/decide-parts.ts';
@@ -49,6 +41,7 @@ type CommandToActive = Exclude<
         | 'takeBackPart'
         | 'returnAdvance'
         | 'disownSeat'
+        | 'correctMember'
         | 'takeBackDecision'
         | 'transferAdmin'
         | 'joinAccounts'
@@ -172,8 +165,6 @@ const decideActive = (command: CommandToActive, state: ActiveCommittee): Committ
       return replaceMember(command, state);
     case 'removeMember':
       return removeMember(command, state);
-    case 'correctMember':
-      return correctMember(command, state);
     case 'payAdvance':
       return payAdvance(command, state);
     case 'recordPastRound':
@@ -220,9 +211,9 @@ const decideLive = (command: CommandToLive, state: LiveCommittee): CommitteeDeci
     case 'transferAdmin':
       return transferAdmin(command, state);
     case 'joinAccounts':
-      return joinAccounts(command, state);
     case 'disownSeat':
-      return disownSeat(command, state);
+    case 'correctMember':
+      return changePerson(command, state);
     case 'deleteCommittee':
       return accept<CommitteeEvent>({ type: 'CommitteeDeleted', data: {} });
     case 'restoreCommittee':

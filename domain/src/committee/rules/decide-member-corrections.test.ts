@@ -125,6 +125,16 @@ describe('answering "not me"', () => {
       .when(correct(naming))
       .thenRejected('DrawIsOpen');
   });
+  it('allows the admin to name the holder in a completed committee, and to correct nothing else there', () => {
+    const naming = correct({ userId: 150, toUserId: 160 });
+    const named = corrected({ userId: 150, toUserId: 160 });
+    given([...a.finished, disowned])
+      .when(naming)
+      .thenEvents(named);
+    given([...a.finished, disowned, named])
+      .when(correct({ userId: 160, toUserId: 160 }))
+      .thenRejected('CommitteeCompleted');
+  });
   it('is accepted only from the system', () => {
     for (const actor of [a.admin, a.globalAdmin, a.person(102)])
       given(paid)

@@ -46,7 +46,7 @@ export const replaceMember = (command: CommandOf<'replaceMember'>, state: Active
 const isInOpenDraw = ({ rounds }: LiveCommittee, { seatNo }: Member): boolean =>
   rounds.some((round) => round?.draw && !round.winner && round.draw.holders.some((held) => held.seatNo === seatNo));
 
-const removalRefusal = (state: ActiveCommittee, member: Member): CommitteeRefusal | null => {
+const removalRefusal = (state: LiveCommittee, member: Member): CommitteeRefusal | null => {
   if (isInOpenDraw(state, member)) return { kind: 'DrawIsOpen' };
   if (seatIsUsed(state, member)) return { kind: 'SeatInUse' };
   const dues = state.rounds.flatMap((round) => round?.dues[member.seatNo - 1] ?? []);
@@ -67,7 +67,7 @@ export const removeMember = (command: CommandOf<'removeMember'>, state: ActiveCo
 };
 
 /** An unnamed seat may move even when it has a payment or has won. */
-const seatMoveRefusal = (state: ActiveCommittee, member: Member, toUserId: number): CommitteeRefusal | null => {
+const seatMoveRefusal = (state: LiveCommittee, member: Member, toUserId: number): CommitteeRefusal | null => {
   if (activeMember(state, toUserId)) return { kind: 'AlreadyMember' };
   if (!member.isUnnamed) return removalRefusal(state, member);
   return isInOpenDraw(state, member) ? { kind: 'DrawIsOpen' } : null;
@@ -76,9 +76,11 @@ const seatMoveRefusal = (state: ActiveCommittee, member: Member, toUserId: numbe
 const isSameAs = (before: EventDigests | undefined, { digests = {} }: CommandOf<'correctMember'>): boolean =>
   before !== undefined && ['name', 'phone'].every((kind) => before[kind] === digests[kind]);
 
-export const correctMember = (command: CommandOf<'correctMember'>, state: ActiveCommittee): CommitteeDecision => {
+/** In a completed committee only a seat without a name gets one. */
+const correctMember = (command: CommandOf<'correctMember'>, state: LiveCommittee): CommitteeDecision => {
   const { userId, toUserId, hasAccount, isShared, isSame } = command;
   const member = activeMember(state, userId);
+  if (state.status === 'completed' && !member?.isUnnamed) return refuse({ kind: 'CommitteeCompleted' });
   if (!member) return refuse({ kind: wasEverMember(state, userId) ? 'MemberInactive' : 'MemberNotFound' });
   if (hasAccount) return refuse({ kind: 'MemberSignedIn' });
   const { seatNo, memberNo, corrected } = member;
@@ -94,7 +96,7 @@ export const correctMember = (command: CommandOf<'correctMember'>, state: Active
 };
 
 /** Refused when the person would have two seats, and while a draw is open, whose frozen list names people. */
-export const joinAccounts = (command: CommandOf<'joinAccounts'>, state: LiveCommittee): CommitteeDecision => {
+const joinAccounts = (command: CommandOf<'joinAccounts'>, state: LiveCommittee): CommitteeDecision => {
   const { actor, fromUserId } = command;
   if (actor.kind === 'system') return refuse({ kind: 'NotCommitteeAdmin' });
   const { userId: toUserId } = actor;
@@ -113,7 +115,7 @@ export const joinAccounts = (command: CommandOf<'joinAccounts'>, state: LiveComm
 /**
  * Moves the seat, with its payments and its pot, to a placeholder until the admin names a holder (docs/features.md).
  */
-export const disownSeat = (command: CommandOf<'disownSeat'>, state: LiveCommittee): CommitteeDecision => {
+const disownSeat = (command: CommandOf<'disownSeat'>, state: LiveCommittee): CommitteeDecision => {
   const { userId, toUserId } = command;
   const member = activeMember(state, userId);
   if (!member) return accept();
@@ -122,6 +124,15 @@ export const disownSeat = (command: CommandOf<'disownSeat'>, state: LiveCommitte
   const { seatNo, memberNo } = member;
   const data = { seatNo, memberNo, userId, toUserId, notMe: true, ...committed(command) } as const;
   return accept<CommitteeEvent>({ type: 'MemberCorrected', data });
+};
+
+/** Changes who a member is. */
+export const changePerson = (
+  command: CommandOf<'joinAccounts' | 'disownSeat' | 'correctMember'>,
+  state: LiveCommittee,
+): CommitteeDecision => {
+  if (command.type === 'joinAccounts') return joinAccounts(command, state);
+  return command.type === 'disownSeat' ? disownSeat(command, state) : correctMember(command, state);
 };
 
 export const transferAdmin = (command: CommandOf<'transferAdmin'>, state: LiveCommittee): CommitteeDecision => {

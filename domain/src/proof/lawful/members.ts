@@ -80,7 +80,8 @@ const fits = (book: BookState, { type, data }: MemberEvent): boolean => {
 
 export const readMember = (book: BookState, event: MemberEvent, by: number | 'system'): Breach | null => {
   const isNotMe = event.type === 'MemberCorrected' && event.data.notMe === true;
-  if (book.life !== 'active' && !(isNotMe && book.life === 'completed'))
+  const isNaming = event.type === 'MemberCorrected' && book.unnamed.has(event.data.memberNo);
+  if (book.life !== 'active' && !((isNotMe || isNaming) && book.life === 'completed'))
     return breach('not-when-completed', event.type);
   if (isNotMe && by !== 'system') return breach('member-does-not-fit', event.type);
   return fits(book, event) ? null : breach('member-does-not-fit', event.type);
