@@ -36,12 +36,14 @@ export function FoldedCover(props: FoldedCoverProps) {
           <div className={styles.line}>{line !== undefined && <div className={cover.line}>{line}</div>}</div>
           <div className={styles.facts}>{children}</div>
         </div>
-        <div className={styles.back}>{back}</div>
-        <div className={styles.tabs}>{tabs}</div>
-        <button type="button" className={styles.fold} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-          {foldLabel}
-          <ChevronDown className={styles.arrow} size={20} strokeWidth={1.75} aria-hidden="true" />
-        </button>
+        <div className={styles.bar}>
+          <div className={styles.back}>{back}</div>
+          <div className={styles.tabs}>{tabs}</div>
+          <button type="button" className={styles.fold} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+            {foldLabel}
+            <ChevronDown className={styles.arrow} size={20} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        </div>
       </div>
     </header>
   );
