@@ -39,6 +39,7 @@ export function layoutFaults(): string[] {
         (width <= 1 && height <= 1 && each.tagName === 'SPAN')
       );
     });
+  const isFolded = (element: Element): boolean => element.closest('details:not([open]) > :not(summary)') !== null;
   const scrolls = (element: Element): boolean =>
     ancestors(element).some(
       (each) => /auto|scroll/.test(getComputedStyle(each).overflowX) && each !== root && !dialogs.includes(each),
@@ -56,7 +57,7 @@ export function layoutFaults(): string[] {
       element.closest('title, option, noscript, script, style, [data-toast-ground]')
     )
       continue;
-    if (isUnseen(element) || element.closest('details:not([open]) > :not(summary)') !== null) continue;
+    if (isUnseen(element) || isFolded(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
@@ -129,7 +130,8 @@ export function layoutFaults(): string[] {
   });
 
   const controls = [...layer.querySelectorAll('button, a[href], input, select, textarea, [role="tab"]')].filter(
-    (control) => !isUnseen(control) && !scrolls(control) && control.closest('[data-toast-ground]') === null,
+    (control) =>
+      !isUnseen(control) && !isFolded(control) && !scrolls(control) && control.closest('[data-toast-ground]') === null,
   );
   controls.forEach((one, index) => {
     const box = one.getBoundingClientRect();
