@@ -10,17 +10,17 @@ type ExplainableProps = {
   readonly subject: ExplainableNumber | OwedTotal;
   /** True: aligned at the end of a column of figures. */
   readonly figure?: boolean;
-  readonly strong?: boolean;
+  readonly strong?: 'up' | 'down';
   readonly children: string;
 };
 
-export function Explainable({ committee, subject, figure = false, strong = false, children }: ExplainableProps) {
+export function Explainable({ committee, subject, figure = false, strong, children }: ExplainableProps) {
   const [open, setOpen] = useState(false);
   // Deferred, so that the pressed button is painted first.
   const shown = useDeferredValue(open);
   return (
     <>
-      <Why onPress={() => setOpen(true)} label={texts.explain(children)} figure={figure} strong={strong}>
+      <Why onPress={() => setOpen(true)} label={texts.explain(children)} figure={figure} {...(strong && { strong })}>
         {children}
       </Why>
       {shown && <Dialog name="explainNumber" committee={committee} subject={subject} onClose={() => setOpen(false)} />}

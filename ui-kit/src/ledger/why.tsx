@@ -7,16 +7,16 @@ export interface WhyProps {
   /** Accessible name: the visible figure, then the effect of a press. */
   readonly label: string;
   readonly figure?: boolean;
-  /** As a figure that the line begins with. */
-  readonly strong?: boolean;
+  /** As a figure at the start of a line. The target is higher than the line, upwards or downwards: two lines have room for both. */
+  readonly strong?: 'up' | 'down';
   readonly children: ReactNode;
 }
 
-export function Why({ onPress, label, figure = false, strong = false, children }: WhyProps) {
+export function Why({ onPress, label, figure = false, strong, children }: WhyProps) {
   return (
     <button
       type="button"
-      className={cx(styles.why, figure && styles.figure, strong && styles.strong)}
+      className={cx(styles.why, figure && styles.figure, strong && styles.strong, strong && styles[strong])}
       aria-label={label}
       onClick={onPress}
     >
