@@ -7,14 +7,16 @@ import { texts } from '../texts.ts';
 
 const labels = texts.search;
 
-/** Minimum length, rows, of a list with a search field and with its actions above the rows. */
-const longList = 12;
-export const isLongList = (rows: readonly unknown[]): boolean => rows.length > longList;
+/** Maximum length, rows, of a list without a search field and with its actions below the rows. */
+const shortList = 12;
+export const isLongList = (rows: number): boolean => rows > shortList;
 
 type RowTerms = { readonly name: string; readonly seat: number };
 
 const isMatch = (query: string, { name, seat }: RowTerms): boolean =>
   /^\p{Nd}+$/u.test(query) ? String(seat) === plainNumber(query) : name.toLocaleLowerCase().includes(query);
+
+type SearchOptions<Row> = { readonly isLong?: boolean; readonly isShown?: (row: Row) => boolean };
 
 const allRows = (): boolean => true;
 
@@ -22,12 +24,12 @@ const allRows = (): boolean => true;
 export const useRowSearch = <Row,>(
   rows: readonly Row[],
   termsOf: (row: Row) => RowTerms,
-  isShown: (row: Row) => boolean = allRows,
+  { isLong = isLongList(rows.length), isShown = allRows }: SearchOptions<Row> = {},
 ): { readonly field: ReactNode; readonly found: readonly Row[] } => {
   const [typed, setTyped] = useState('');
   // Deferred: hundreds of rows must not delay typing.
   const query = useDeferredValue(typed.trim().toLocaleLowerCase());
-  if (!isLongList(rows)) return { field: null, found: rows };
+  if (!isLong) return { field: null, found: rows };
   const found = rows.filter((row) => isShown(row) && (query === '' || isMatch(query, termsOf(row))));
   const field = (
     <Indent className={styles.field}>

@@ -31,9 +31,10 @@ type MemberListProps = {
 export function MemberList({ detail, canManage, invite }: MemberListProps) {
   const { user } = useAuth();
   const { totalMembers } = detail.committee;
-  const { field, found } = useRowSearch(detail.members, searchTermsOf);
+  // By seats: a replaced member adds a row, which must not rearrange the list.
+  const isLong = detail.members.length > 0 && isLongList(totalMembers);
+  const { field, found } = useRowSearch(detail.members, searchTermsOf, { isLong });
   const add = canManage && !isComplete(detail) && <AddMember detail={detail} invite={invite} />;
-  const isLong = isLongList(detail.members);
   const isMember = detail.members.some((member) => member.user.id === user?.id);
   return (
     <LedgerSection title={labels.title} aside={labels.seats(activeMembers(detail).length, totalMembers)}>

@@ -44,7 +44,7 @@ export function Dues(props: DuesProps) {
   const shownFilter = useDeferredValue(isPicking ? 'all' : show);
   const isShown = (payment: Payment): boolean =>
     shownFilter === 'all' || dueKindOf(before(payment) ?? payment) === shownFilter;
-  const { field, found } = useRowSearch(round.payments, searchTermsOf, isShown);
+  const { field, found } = useRowSearch(round.payments, searchTermsOf, { isShown });
   const foundIds = new Set(found.map(({ id }) => id));
   const hasAnswers = props.hasAnswers && !answerFilters.has(shownFilter);
   const rows = useRows({ ...props, hasAnswers }, found);
@@ -52,7 +52,9 @@ export function Dues(props: DuesProps) {
   return (
     <>
       {field}
-      {isLongList(round.payments) && !isPicking && <DueFilter payments={round.payments} show={show} onShow={setShow} />}
+      {isLongList(round.payments.length) && !isPicking && (
+        <DueFilter payments={round.payments} show={show} onShow={setShow} />
+      )}
       {isPicking ? (
         <>
           <PickHead picking={picking} open={pickable} />

@@ -38,7 +38,7 @@ export function RoundPanel(props: RoundPanelProps) {
   const picking = usePicking(panel);
   const marking = useMarkingMethod(detail);
   const open = useOpenDues(round);
-  const isLong = isLongList(round.payments);
+  const isLong = isLongList(round.payments.length);
   const isPicking = picking.picked !== null;
   const isEmpty = round.payments.length === 0;
   const actions = !isPicking && <MarkActions {...props} open={open} picking={picking} />;
@@ -51,7 +51,7 @@ export function RoundPanel(props: RoundPanelProps) {
         lead={<RoundFacts {...props} />}
       >
         {!isPicking && answers}
-        {isLong && actions}
+        {isLong && <div className={styles.aboveRows}>{actions}</div>}
         {canManage && open.length > 0 && <MarkingSwitch marking={marking} />}
         {isEmpty ? (
           <NoMembers add={add} />
