@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useRef, useState } from 'react';
-import { openRestOf, seatOf } from '../../../shared/committee-detail.ts';
+import { openRestOf, seatOf, shownRound } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { indianDay, type PaymentChange } from '../../../shared/payment/mark.ts';
 import { useMarkPayment } from '../../../shared/payment/mark-payment.ts';
@@ -140,7 +140,7 @@ function Answer({ detail, payment, onAnswer }: AnswerProps) {
         <>
           <b>{rupees(asked?.amount ?? askedSum(before(payment) ?? payment))}</b>
           <PaymentMark payment={payment} />
-          <span>{labels.ofRound(round.roundNumber)}</span>
+          {round.id !== shownRound(detail)?.id && <span>{labels.ofRound(round.roundNumber)}</span>}
         </>
       }
       acts={<HistoryLink detail={detail} payment={payment} />}
