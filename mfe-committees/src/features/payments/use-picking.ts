@@ -15,9 +15,16 @@ export type PaymentSelection = {
   readonly button: RefObject<HTMLButtonElement | null>;
 };
 
-/** Moves the focus into the selection and back. */
+const scrollToPlace = (element: HTMLElement, top: number): void => {
+  const moved = element.getBoundingClientRect().top - top;
+  if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
+};
+
+/** Moves the focus into the selection and back, to the place in the window where it was. */
 const usePickingFocus = (isPicking: boolean, panel: RefObject<HTMLElement | null>) => {
   const button = useRef<HTMLButtonElement>(null);
+  /** Distance of the button from the top of the window, px. Not of the focused element: Safari focuses no button on a tap. */
+  const top = useRef<number | null>(null);
   const wasPicking = useRef(false);
   const isFinished = useRef(false);
   useEffect(() => {
@@ -25,11 +32,14 @@ const usePickingFocus = (isPicking: boolean, panel: RefObject<HTMLElement | null
     wasPicking.current = isPicking;
     // The button goes with the last open due.
     const target = isFinished.current ? panel.current : (button.current ?? panel.current);
-    isFinished.current = false;
     target?.focus({ preventScroll: !isPicking });
+    if (!isPicking && target !== null && target === button.current && top.current !== null)
+      scrollToPlace(target, top.current);
+    isFinished.current = false;
   }, [isPicking, panel]);
   const setFinished = useCallback(() => void (isFinished.current = true), []);
-  return { button, setFinished };
+  const setPlace = useCallback(() => void (top.current = button.current?.getBoundingClientRect().top ?? null), []);
+  return { button, setFinished, setPlace };
 };
 
 /** Escape and Back end the selection, not the page. */
@@ -48,11 +58,16 @@ const useLeaving = (isPicking: boolean, stop: () => void): void => {
 export const usePicking = (panel: RefObject<HTMLElement | null>): PaymentSelection => {
   const [picked, setPicked] = useState<ReadonlySet<number> | null>(null);
   const [isAll, setAll] = useState(false);
-  const { button, setFinished } = usePickingFocus(picked !== null, panel);
-  const start = useCallback((payments: readonly Payment[], isOfAll = false): void => {
-    setPicked(new Set(payments.map(({ id }) => id)));
-    setAll(isOfAll);
-  }, []);
+  const isPicking = picked !== null;
+  const { button, setFinished, setPlace } = usePickingFocus(isPicking, panel);
+  const start = useCallback(
+    (payments: readonly Payment[], isOfAll = false): void => {
+      if (!isPicking) setPlace();
+      setPicked(new Set(payments.map(({ id }) => id)));
+      setAll(isOfAll);
+    },
+    [isPicking, setPlace],
+  );
   const toggle = useCallback(
     ({ id }: Payment): void =>
       setPicked((before) =>
@@ -65,6 +80,6 @@ export const usePicking = (panel: RefObject<HTMLElement | null>): PaymentSelecti
     setFinished();
     setPicked(null);
   }, [setFinished]);
-  useLeaving(picked !== null, stop);
+  useLeaving(isPicking, stop);
   return { picked, isAll, start, toggle, stop, finish, button };
 };

@@ -40,6 +40,8 @@ export function Dues(props: DuesProps) {
   const { before } = useRowPlaces();
   const [show, setShow] = useState<RowFilter>('all');
   const isPicking = picking.picked !== null;
+  const [hasPicked, setHasPicked] = useState(false);
+  if (isPicking && !hasPicked) setHasPicked(true);
   // Deferred: the chip changes before hundreds of rows.
   const shownFilter = useDeferredValue(isPicking ? 'all' : show);
   const isShown = (payment: Payment): boolean =>
@@ -61,7 +63,7 @@ export function Dues(props: DuesProps) {
           <PickRows {...props} rows={pickable} />
         </>
       ) : (
-        <RowLists {...props} {...rows} isFolded={found.length === round.payments.length} />
+        <RowLists {...props} {...rows} isFolded={found.length === round.payments.length} isBack={hasPicked} />
       )}
     </>
   );

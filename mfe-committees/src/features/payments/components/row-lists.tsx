@@ -18,6 +18,8 @@ import { RowFoot } from './row-foot.tsx';
 const labels = texts.payments;
 
 const firstScreen = { phone: 8, larger: 12 };
+/** All rows of a list with its buttons below, which have their place at once. */
+const shortList = { phone: 12, larger: 12 };
 const nothingAtFirst = { phone: 0, larger: 0 };
 /** Maximum number of names on a fold. */
 const maxNames = 6;
@@ -27,13 +29,15 @@ type RowListsProps = DuesProps & {
   readonly paid: readonly Payment[];
   /** False for the results of a search or filter. */
   readonly isFolded: boolean;
+  /** Whether a selection was open before. */
+  readonly isBack: boolean;
 };
 
 /** The open dues with what changed since, then the paid ones, folded. */
 export function RowLists(props: RowListsProps) {
-  const { owed, paid, isFolded, quick, failed, onRetry, onEdit } = props;
+  const { owed, paid, isFolded, isBack, quick, failed, onRetry, onEdit } = props;
   const rowOf = useRowOf(props);
-  const first = useFirstRows(owed, firstScreen);
+  const first = useFirstRows(owed, isBack ? shortList : firstScreen);
   const folded = useFirstRows(paid, isFolded ? nothingAtFirst : firstScreen);
   const paidRows = <LedgerRows>{folded.map(rowOf)}</LedgerRows>;
   return (
