@@ -45,10 +45,11 @@ const logPolicyViolations = (): void => {
   );
 };
 
-const openCover = (): void => {
+const skipFirstUse = (): void => {
   // A page without an address has no storage.
-  if (location.protocol.startsWith('http') && localStorage.getItem('mandali.cover') === null)
-    localStorage.setItem('mandali.cover', JSON.stringify({ isOpen: true, visited: [] }));
+  if (!location.protocol.startsWith('http') || localStorage.getItem('mandali.cover') !== null) return;
+  localStorage.setItem('mandali.cover', JSON.stringify({ isOpen: true, visited: [] }));
+  localStorage.setItem('mandali.tapHint', 'known');
 };
 
 /** Each open dialog has a history entry; closing goes back by one. False until that step is done. */
@@ -71,8 +72,8 @@ export type VisitorOptions = {
   readonly reducedMotion?: boolean;
   /** Defaults to India. */
   readonly timeZone?: string;
-  /** The cover of a committee as at a first visit, then folded; else always open, as a reader may choose. */
-  readonly coverFolds?: boolean;
+  /** With the hint for the first tap, and a cover that folds after the first visit; else it is open, as a reader may choose. */
+  readonly isFirstUse?: boolean;
   /** Allows the service worker: it would hide requests from tests that intercept them. */
   readonly worker?: boolean;
 };
@@ -90,7 +91,7 @@ export async function visit(browser: Browser, url: string, options: VisitorOptio
     serviceWorkers: options.worker ? 'allow' : 'block',
   });
   await context.addInitScript(logPolicyViolations);
-  if (!options.coverFolds) await context.addInitScript(openCover);
+  if (!options.isFirstUse) await context.addInitScript(skipFirstUse);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   waitBeforeLoads(page);

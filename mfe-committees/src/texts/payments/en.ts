@@ -18,6 +18,8 @@ export const en = {
   everybodyPaid: 'Everybody has paid',
   marking: 'Marking as',
   asBefore: 'As before',
+  firstTap: (name: string) => `Tap the circle when ${name} has paid.`,
+  closeHint: 'Close the hint',
   tapHint: 'A tap on a row marks it as paid.',
   marked: (people: number) => (people === 1 ? 'One marked since you came' : `${people} marked since you came`),
   changed: (people: number) => (people === 1 ? 'One changed since you came' : `${people} changed since you came`),

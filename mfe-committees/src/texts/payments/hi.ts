@@ -19,6 +19,8 @@ export const hi: typeof en = {
   everybodyPaid: 'सबने दे दिया है',
   marking: 'ऐसे लिखें',
   asBefore: 'पहले जैसा',
+  firstTap: (name) => `जब ${name} पैसे दे दें, तब गोले को छुएँ।`,
+  closeHint: 'यह सुझाव बंद करें',
   tapHint: 'किसी लाइन को छूने से उसका पेमेंट जमा लिखा जाता है।',
   marked: (people) => `आपके आने के बाद ${people} जमा लिखे गए`,
   changed: (people) => `आपके आने के बाद ${people} बदले`,

@@ -18,6 +18,9 @@ const bottomOf = async (page: Page, selector: string): Promise<number> =>
     .then((box) => (box ? box.y + box.height : NaN));
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+const hint = (page: Page) => page.getByText(`Tap the circle when ${people[0]} has paid.`);
+const topOf = (page: Page, name: string | undefined) =>
+  button(page, `Update payment of ${name}`).evaluate((pencil) => pencil.getBoundingClientRect().top + scrollY);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 type Decision = { readonly members: readonly { readonly user: { readonly id: number } }[] };
@@ -30,7 +33,7 @@ export const firstScreenTests = (world: () => World): unknown =>
 
     beforeAll(async () => {
       const { keeper, browser, product } = world();
-      ({ page } = await visit(browser, product.url, { viewport: small, reducedMotion: true, coverFolds: true }));
+      ({ page } = await visit(browser, product.url, { viewport: small, reducedMotion: true, isFirstUse: true }));
       await watchShifts(page);
       await signInByEmail(page, account);
       book = await keeper.makeBook('Twelve', people);
@@ -42,6 +45,7 @@ export const firstScreenTests = (world: () => World): unknown =>
       await page.reload();
       await page.getByRole('heading', { name: 'Round History' }).waitFor();
       expect(await button(page, 'Details').getAttribute('aria-expanded')).toBe('false');
+      expect(await hint(page).isVisible()).toBe(true);
       expect(await bottomOf(page, 'main header')).toBeLessThanOrEqual(100);
       const dock = await button(page, 'Conduct Draw').boundingBox();
       expect((dock?.y ?? 0) + (dock?.height ?? Infinity)).toBeLessThanOrEqual(small.height);
@@ -52,13 +56,15 @@ export const firstScreenTests = (world: () => World): unknown =>
       expect((await shiftOf(page)).shift).toBeLessThan(0.02);
     });
 
-    it('stays where it was, with the focus, after Update Payment, Undo, Invite and Replace Member', async () => {
+    it('stays where it was, with the focus, after Update Payment, Undo, Select several, Invite and Replace Member', async () => {
+      const firstRow = await topOf(page, people[0]);
       await button(page, `Update payment of ${people[7]}`).click();
       const before = await scrolled(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Update Payment', exact: true }).click();
       await toast(page, 'Payment status updated successfully.');
       await expect.poll(() => focused(page)).toBe(`Update payment of ${people[7]}`);
       expect(await scrolled(page)).toBe(before);
+      expect([await hint(page).isVisible(), await topOf(page, people[0])]).toEqual([false, firstRow]);
 
       await button(page, `${people[8]} has paid, Cash`).focus();
       await page.keyboard.press('Enter');
@@ -70,6 +76,14 @@ export const firstScreenTests = (world: () => World): unknown =>
         })
         .toBe(`${people[8]} has paid, Cash`);
 
+      await button(page, 'Select several').focus();
+      const atSelect = await scrolled(page);
+      await page.keyboard.press('Enter');
+      await button(page, /^Select all/).waitFor();
+      await page.goBack();
+      await expect.poll(() => focused(page)).toBe('Select several');
+      expect(await scrolled(page)).toBe(atSelect);
+
       await button(page, 'Invite by link').click();
       const atInvite = await scrolled(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
@@ -77,6 +91,7 @@ export const firstScreenTests = (world: () => World): unknown =>
       expect(await scrolled(page)).toBe(atInvite);
 
       await button(page, `Actions for ${people[3]}`).click();
+      const atReplace = await scrolled(page);
       await page.getByRole('menuitem', { name: 'Replace Member' }).click();
       const sheet = page.getByRole('dialog', { name: 'Replace Committee Member' });
       await sheet.getByLabel('Name').fill('Zoya Replacement');
@@ -85,7 +100,8 @@ export const firstScreenTests = (world: () => World): unknown =>
       await sheet.getByRole('button', { name: 'Replace Member' }).click();
       await toast(page, 'Member Replaced');
       await sheet.waitFor({ state: 'detached' });
-      await expect.poll(() => focused(page)).toMatch(/^Actions for /);
+      await expect.poll(() => focused(page)).toBe('Actions for Zoya Replacement');
+      expect(await scrolled(page)).toBe(atReplace);
     });
 
     it('stays where it was after the draw', async () => {

@@ -14,6 +14,7 @@ import { paidOf } from '../sums.ts';
 import { PaymentRow, ReadRow, type RowActs } from './payment-row.tsx';
 import styles from './picking.module.css';
 import { RowFoot } from './row-foot.tsx';
+import { TapHint } from './tap-hint.tsx';
 
 const labels = texts.payments;
 
@@ -42,6 +43,7 @@ export function RowLists(props: RowListsProps) {
   const paidRows = <LedgerRows>{folded.map(rowOf)}</LedgerRows>;
   return (
     <>
+      {onEdit && isFolded && owed[0] && <TapHint payment={owed[0]} hasMarked={quick.undoable.size > 0} />}
       {owed.length > 0 && <LedgerRows>{first.map(rowOf)}</LedgerRows>}
       {onEdit && (
         <RowFoot rows={[...owed, ...paid]} hasOwed={owed.length > 0} quick={quick} failed={failed} onRetry={onRetry} />
