@@ -201,8 +201,20 @@ test('the export contains profile, sessions, texts and books, and no secrets', a
         amount: '1000',
         paymentMethod: 'upi',
         paidAt: expect.any(String),
+        paid: '1000',
+        parts: [
+          {
+            no: 1,
+            amount: '1000',
+            paymentMethod: 'upi',
+            paidAt: expect.any(String),
+            notes: 'mine',
+            fromAdvance: false,
+          },
+        ],
       },
     ],
+    advances: [],
     administered: [{ committeeId: Number(id), committee: 'Monday group', status: 'active' }],
   });
   expect(answer.text).not.toMatch(/hash|argon/);

@@ -117,7 +117,14 @@ it('queues 20 concurrent reads of a large book without delaying other people', a
 });
 
 it('refuses concurrent reads above the limit with Retry-After', async () => {
+  const lock = await bff.pool.connect();
+  // Holds the accepted reads until the others are refused.
+  await lock.query('BEGIN');
+  await lock.query('LOCK TABLE read.due IN ACCESS EXCLUSIVE MODE');
   const requests = Array.from({ length: 40 }, () => reader.send(getCommittee, { params: itself }));
+  await Promise.race(requests);
+  await lock.query('COMMIT');
+  lock.release();
   const refused = (await Promise.all(requests)).filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(0);
   for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([429, '2']);

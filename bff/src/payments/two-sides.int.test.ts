@@ -177,7 +177,7 @@ it('the history contains every step of a due, its texts only for member, admin a
   const before = await book.when(getCommittee, past, asha).thenAnswers({ committee: { disputes: 1 } });
   expect(before.currentRound?.payments[0]?.word).toMatchObject({ kind: 'disputed', text: 'I gave it to Bela' });
   const { text } = await book.admin.send(getStatement, { params: book.itself });
-  expect(text).toMatch(/,said\r?\n/);
+  expect(text).toMatch(/,said,paid,parts\r?\n/);
   expect(text).toContain(',agreed');
 });
 
