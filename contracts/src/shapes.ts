@@ -205,6 +205,8 @@ export const round = z.object({
   open: rupees.optional(),
   /** Pending or overdue dues of the round, also when its payments are left out. */
   unpaid: count.optional(),
+  /** What was paid of those dues. */
+  partlyPaid: rupees.optional(),
   /** Recorded as a past round ('past') although it had opened in Mandali: its members could have seen it drawn there. */
   openedHere: z.boolean().optional(),
 });

@@ -37,7 +37,13 @@ describe('a payment in parts', () => {
       .when(payPart, { params, body: { amount: 250, ...upi, paidAt: '2026-10-30', notes: 'The rest on Friday' } })
       .thenAnswers({ status: 'pending', paid: '250', paidAt: null, paymentMethod: null, notes: null });
     const { currentRound } = await detailOf(committee);
-    expect(currentRound).toMatchObject({ planned: '3000', collected: '250', open: '2750', unpaid: 2 });
+    expect(currentRound).toMatchObject({
+      planned: '3000',
+      collected: '250',
+      open: '2750',
+      unpaid: 2,
+      partlyPaid: '250',
+    });
     const { data: stats } = await committee.admin.send(getDashboardStats, {});
     expect(stats).toMatchObject({ pendingPayments: '₹1,750', monthlyCollection: '₹0' });
     const part = { no: 1, amount: '250', paidAt: '2026-10-29T18:30:00.000Z', ...upi, notes: 'The rest on Friday' };

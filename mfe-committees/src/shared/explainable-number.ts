@@ -3,6 +3,7 @@ export type DashboardCounter = 'active' | 'members' | 'pending' | 'collected';
 export type OwedRound = {
   readonly round: number;
   readonly winner: string;
+  /** Rupees. */
   readonly open: number;
   /** False for a round from before Mandali. */
   readonly opened: boolean;

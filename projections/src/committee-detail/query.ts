@@ -73,7 +73,7 @@ const statement = `WITH
   presented AS MATERIALIZED (
     SELECT r.round_number, ${shapeSql(detailRoundFields)} AS json
     FROM seen CROSS JOIN fitting r
-    LEFT JOIN (SELECT round_number, count(*) AS dues FROM unpaid GROUP BY 1) AS u ON u.round_number = r.round_number
+    LEFT JOIN (SELECT round_number, count(*) AS dues, sum(paid) AS paid FROM unpaid GROUP BY 1) AS u ON u.round_number = r.round_number
     LEFT JOIN holder w ON w.member_no = r.winner_member_no
     LEFT JOIN people.text_card t ON t.id = r.received_by_text),
   listed AS (

@@ -1,7 +1,7 @@
 import type { Detail, Member, Payment } from '@mandali/contracts/shapes';
 import { memberNoOf, seatOf } from '../../shared/committee-detail.ts';
 import type { ExplainableNumber, OwedTotal } from '../../shared/explainable-number.ts';
-import { owedRounds } from '../../shared/arrears.ts';
+import { owedOf, owedRounds } from '../../shared/arrears.ts';
 
 const membershipsOf = ({ members }: Detail, { user }: Member): readonly Member[] =>
   members.filter((member) => member.user.id === user.id);
@@ -31,8 +31,7 @@ export const receivedNumberOf = (member: Member): ExplainableNumber => ({
 export const arrearsOf = (detail: Detail, { seatNo, user }: Member, payments: readonly Payment[]): OwedTotal => ({
   number: 'owed',
   seat: { number: seatNo, name: user.name },
-  rounds: owedRounds(
-    detail,
-    ({ id }) => payments.filter((due) => due.round.id === id && seatOf(due) === seatNo && due.status !== 'paid').length,
+  rounds: owedRounds(detail, ({ id }) =>
+    owedOf(payments.filter((due) => due.round.id === id && seatOf(due) === seatNo)),
   ),
 });

@@ -1,8 +1,8 @@
 // Aliases in SQL: r is a row of read.round with three columns more: payments, a JSON list or null, fits, whether they
 // are in the answer, and collected, rupees or null. seen is the row of read.committee. w.name is the name of the winning member; t a row of people.text_card: who received the pot, if it
-// is a text; u.dues the number of unpaid dues, null when there are none.
+// is a text; u.dues the number of unpaid dues, and u.paid what was paid of them, null when there are none.
 import type { Payment, Round as RoundShape } from '@mandali/contracts/shapes';
-import { collectedOf, plannedOf } from '@mandali/domain/committee/queries';
+import { collectedOf, paidOf, plannedOf } from '@mandali/domain/committee/queries';
 import type { Round } from '@mandali/domain/committee/state';
 import { idSql, roundId } from '@mandali/domain/ids';
 import { object, plain, quoted, rawJson, text, when } from '../../json-sql.ts';
@@ -45,6 +45,13 @@ export const roundFields: Fields<Omit<RoundShape, 'draw'>, Subject> = {
   unpaid: {
     sql: plain('coalesce(u.dues, 0)'),
     of: (_, { dues }) => dues.filter((due) => due !== undefined && due.status !== 'paid').length,
+  },
+  partlyPaid: {
+    sql: quoted('coalesce(u.paid, 0)'),
+    of: ({ state }, { dues }) => {
+      const unpaid = dues.filter((due) => due !== undefined && due.status !== 'paid');
+      return String(unpaid.reduce((sum, due) => sum + (due ? paidOf(due, state.contribution) : 0), 0));
+    },
   },
   planned: {
     sql: quoted('seen.contribution::bigint * seen.total_members'),

@@ -15,7 +15,6 @@ const openFirst = (rounds: readonly OwedRound[]): readonly OwedRound[] =>
 export function OwedRounds({ committee, total }: { readonly committee: Committee; readonly total: OwedTotal }) {
   const { rounds, seat } = total;
   const name = seat === undefined ? labels.owed : labels.owedBy(seat.name);
-  const worth = Number(committee.contributionAmount);
   return (
     <>
       <p>
@@ -29,7 +28,7 @@ export function OwedRounds({ committee, total }: { readonly committee: Committee
               num={round}
               name={history.roundNumber(round)}
               sub={labels.wonBy(winner)}
-              status={<span className={styles.figure}>{rupees(open * worth)}</span>}
+              status={<span className={styles.figure}>{rupees(open)}</span>}
             >
               <Explanation
                 committee={committee}
@@ -40,7 +39,7 @@ export function OwedRounds({ committee, total }: { readonly committee: Committee
           ))}
         </Accordion>
         <ol>
-          <Total name={name} figure={rupees(rounds.reduce((sum, { open }) => sum + open, 0) * worth)} />
+          <Total name={name} figure={rupees(rounds.reduce((sum, { open }) => sum + open, 0))} />
         </ol>
       </div>
     </>
