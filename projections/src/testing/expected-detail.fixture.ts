@@ -104,6 +104,7 @@ function roundAnswer(id: number, state: LiveCommittee, round: Round): RoundAnswe
   const payments = round.dues.flatMap((due): Payment[] => (due ? [paymentAnswer(id, state, due, brief)] : []));
   const planned = state.contribution * state.totalMembers;
   const collected = round.dues.reduce((sum, due) => sum + (due ? rupeesOf(due, state) : 0), 0);
+  const unpaid = round.dues.flatMap((due) => (due && due.status !== 'paid' ? [due] : []));
   return {
     ...brief,
     dueAt: opened?.dueAt ?? null,
@@ -120,7 +121,8 @@ function roundAnswer(id: number, state: LiveCommittee, round: Round): RoundAnswe
         ? { protocol: draw?.beacon ? 'draw/2' : 'draw/1', beaconRound: draw?.beacon?.round ?? null }
         : null,
     paymentsLeftOut: false,
-    unpaid: round.dues.filter((due) => due !== undefined && due.status !== 'paid').length,
+    unpaid: unpaid.length,
+    partlyPaid: String(unpaid.reduce((sum, due) => sum + rupeesOf(due, state), 0)),
     planned: String(planned),
     collected: String(collected),
     open: String(planned - collected),
