@@ -44,6 +44,7 @@ import { getReceipt } from './api/get-receipt.ts';
 import { getReminders } from './api/get-reminders.ts';
 import { putOwnReminders } from './api/put-own-reminders.ts';
 import { putReminderPlan } from './api/put-reminder-plan.ts';
+import { recordOpenedMessage } from './api/record-opened-message.ts';
 import { getWayToPay } from './api/get-way-to-pay.ts';
 import { putWayToPay } from './api/put-way-to-pay.ts';
 import { getStatement } from './api/get-statement.ts';
@@ -169,6 +170,7 @@ export const operations = {
   transferOwnership,
   getReminders,
   putReminderPlan,
+  recordOpenedMessage,
   putOwnReminders,
   putAway,
   getWayToPay,

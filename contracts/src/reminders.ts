@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageCode } from './languages.ts';
 import { invitationToken } from './invitations.ts';
 import { memberStates } from './member-states.ts';
+import { openedMessage } from './opened-messages.ts';
 import { id, instant } from './shapes.ts';
 
 export const mostReminderDays = 14;
@@ -31,6 +32,10 @@ export const reminders = z.object({
       state: z.enum(memberStates).optional(),
       /** Time of the last reminder by the service about this committee; null: never. */
       lastRemindedAt: instant.nullable().optional(),
+      /** The invitation that an admin opened last; null: none since the member was added. */
+      invited: openedMessage.nullable().optional(),
+      /** The last reminder, by an admin or the service. `by`: null: the service, which knows that it was sent. */
+      reminded: openedMessage.extend({ by: z.string().nullable() }).nullable().optional(),
       /** Token of the invitation link; null: none. */
       token: invitationToken.nullable().optional(),
     }),

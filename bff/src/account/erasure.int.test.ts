@@ -180,6 +180,7 @@ test('the export contains profile, sessions, texts and books, and no secrets', a
     reminders: [],
     joinRequests: [],
     invitations: [],
+    openedMessages: [],
     messages: [],
     waysToPay: [],
     news: { told: expect.any(Object), seen: [], seenAt: null, whatsappSince: null },

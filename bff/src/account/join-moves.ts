@@ -37,6 +37,13 @@ const moveStatements: readonly string[] = [
   `insert into people.invitation select committee_id, $2, at from people.invitation where person_id = $1
    on conflict do nothing`,
   'delete from people.invitation where person_id = $1',
+  `insert into people.opened_message as known
+     select committee_id, $2, kind, opened_by, at from people.opened_message where person_id = $1
+   on conflict (committee_id, person_id, kind) do update
+     set opened_by = case when excluded.at > known.at then excluded.opened_by else known.opened_by end,
+       at = greatest(known.at, excluded.at)`,
+  'delete from people.opened_message where person_id = $1',
+  'update people.opened_message set opened_by = $2 where opened_by = $1',
   // One message a day: sent to either account counts as sent.
   `update people.service_message kept set state = 'sent' from people.service_message gone
    where gone.person_id = $1 and kept.person_id = $2 and kept.day = gone.day and gone.state <> 'open'`,

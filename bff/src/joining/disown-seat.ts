@@ -12,6 +12,7 @@ import type { Cards } from '../people/cards.ts';
 import type { Corrections } from '../people/corrections.ts';
 import type { Texts } from '../people/free-texts.ts';
 import type { Invitations } from '../people/invitations.ts';
+import type { OpenedMessages } from '../people/opened-messages.ts';
 import type { Members } from '../people/placeholders.ts';
 import type { ChangeNotifier } from '../people/change-notifier.ts';
 import type { SeatPlaceholders } from './seat-placeholders.ts';
@@ -23,6 +24,7 @@ export type DisownDependencies = {
   readonly committees: CommitteeCommands;
   readonly corrections: Corrections;
   readonly invitations: Invitations;
+  readonly openedMessages: Pick<OpenedMessages, 'forget'>;
   readonly members: Pick<Members, 'draftPlaceholder'>;
   readonly texts: Pick<Texts, 'draft'>;
   readonly seatPlaceholders: SeatPlaceholders;
@@ -108,6 +110,7 @@ const forget = async (
       const state = liveCommittee(await deps.committees.stateOf(committee));
       if (state && activeMember(state, personId)) return null;
       await deps.invitations.close(committee, personId);
+      await deps.openedMessages.forget(committee, personId);
       await deps.seatPlaceholders.forgetTexts(committee, personId);
       const committees = await personCommittees(deps.pool, deps.store, personId);
       if (committees === null) return { kind: 'Unavailable', retryAfter: 2 };

@@ -11,6 +11,7 @@ import type { Trail } from '../http/security-trail.ts';
 import type { Corrections } from '../people/corrections.ts';
 import type { Texts } from '../people/free-texts.ts';
 import type { Invitations } from '../people/invitations.ts';
+import type { OpenedMessages } from '../people/opened-messages.ts';
 import type { Lookups } from '../people/lookups.ts';
 import type { Members } from '../people/placeholders.ts';
 import type { ChangeNotifier } from '../people/change-notifier.ts';
@@ -44,6 +45,7 @@ export type JoiningOptions = {
   readonly members: Members;
   readonly texts: Texts;
   readonly invitations: Invitations;
+  readonly openedMessages: OpenedMessages;
   readonly corrections: Corrections;
   readonly notifyOfChange: ChangeNotifier;
   readonly now: () => Date;

@@ -7,14 +7,19 @@ import { disownInvitation } from '@mandali/contracts/api/disown-invitation';
 import { exportAccount } from '@mandali/contracts/api/export-account';
 import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { getInvitation } from '@mandali/contracts/api/get-invitation';
+import { getReminders } from '@mandali/contracts/api/get-reminders';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { recordOpenedMessage } from '@mandali/contracts/api/record-opened-message';
 import { removeMember } from '@mandali/contracts/api/remove-member';
 import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
+import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
+import { erasedName } from '@mandali/contracts/shapes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { givenCommittee, when } from '../testing/given.ts';
+import { type GivenCommittee, givenCommittee, when } from '../testing/given.ts';
 import { link, memberOf, signUp, stateOf, tokenOf, withPlaceholder } from '../testing/inviting.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { family, freshPhone, person } from '../testing/world.ts';
@@ -102,6 +107,61 @@ describe('accepting an invitation', () => {
       await when(bff.visitor, disownInvitation, link(other)).thenRefuses(404, 'not-found');
       await when(await person(bff, 'O'), acceptInvitation, link(other)).thenRefuses(404, 'not-found');
     }
+  });
+});
+
+describe('an invitation that the admin opened in WhatsApp', () => {
+  const told = async (book: GivenCommittee, userId: number) => {
+    const { people } = await book.when(getReminders, { params: book.itself }).thenAnswers({});
+    const { invited, reminded } = people.find((each) => each.userId === userId) ?? {};
+    return { invited: invited?.by ?? null, reminded: reminded?.by ?? null };
+  };
+  const opened = (book: GivenCommittee, userId: number, kind: 'invitation' | 'reminder', sender = book.admin) =>
+    sender.send(recordOpenedMessage, { params: { ...book.itself, userId: `${userId}` }, body: { kind } });
+
+  it('is shown to every admin of the committee, with the name of the sender', async () => {
+    const { book, id } = await withPlaceholder(bff);
+    expect(await told(book, id)).toEqual({ invited: null, reminded: null });
+    expect((await opened(book, id, 'invitation', await person(bff, 'Global', 'global_admin'))).status).toBe(200);
+    expect((await opened(book, id, 'reminder')).status).toBe(200);
+    expect(await told(book, id)).toEqual({ invited: 'Global', reminded: 'Admin' });
+    expect((await opened(book, 1, 'reminder')).status).toBe(404);
+  });
+
+  it('is forgotten with a wrong number, and with “not me”', async () => {
+    const { book, id, token } = await withPlaceholder(bff);
+    const params = { ...book.itself, userId: `${id}` };
+    await opened(book, id, 'invitation');
+    await book.after(correctMember, { params, body: { name: 'Chandra' } });
+    expect(await told(book, id)).toMatchObject({ invited: 'Admin' });
+    await book.after(correctMember, { params, body: { phone: freshPhone() } });
+    expect(await told(book, id)).toMatchObject({ invited: null });
+    await opened(book, id, 'invitation');
+    await when(bff.visitor, disownInvitation, link(token)).thenAnswers({ success: true });
+    const { rowCount } = await bff.pool.query('select from people.opened_message where person_id = $1', [id]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('does not count for a person who was removed and added again', async () => {
+    const { book, id, phone } = await withPlaceholder(bff);
+    await opened(book, id, 'invitation');
+    await book.after(removeMember, { params: { ...book.itself, userId: `${id}` }, body: {} });
+    await book.after(addMember, { params: book.itself, body: { name: 'Chand', phone } });
+    expect(await told(book, id)).toMatchObject({ invited: null });
+  });
+
+  it('loses the name of an admin who deletes their account', async () => {
+    const book = await givenCommittee(bff);
+    const [asha, vijay] = [book.member(0), book.member(1)];
+    await when(asha, acceptInvitation, link(await tokenOf(book, asha.id))).thenAnswers({ success: true });
+    await opened(book, vijay.id, 'reminder');
+    await book.after(transferOwnership, { params: book.itself, body: { newAdminId: asha.id } });
+    await when(book.admin, deleteAccount).thenAnswers({ success: true });
+    const { people } = await when(asha, getReminders, { params: book.itself }).thenAnswers({});
+    expect(people.find(({ userId }) => userId === vijay.id)?.reminded?.by).toBe(erasedName);
+    await when(vijay, exportAccount).thenAnswers({
+      openedMessages: [{ committeeId: book.id, kind: 'reminder', toMe: true }],
+    });
   });
 });
 

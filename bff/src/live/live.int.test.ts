@@ -97,6 +97,7 @@ describe('a stream of changes', () => {
     ['askToJoin', 'O'],
     ['putWayToPay', 'CA'],
     ['putReminderPlan', 'CA'],
+    ['recordOpenedMessage', 'CA'],
     ['putJoinLink', 'CA'],
     ['addCosignature', 'M'],
     ['acceptInvitation', 'M'],

@@ -1,6 +1,7 @@
 import type { EventDigests } from '@mandali/domain/committee/events';
 import type { Pool } from 'pg';
 import type { Queue } from '@mandali/runtime/queue';
+import { forgetWrongNumber } from './opened-messages.ts';
 import { parsePhone, type Phone } from './phone.ts';
 import { lockPhone, inTransaction, type Queryable } from '../db/transaction.ts';
 
@@ -55,6 +56,7 @@ const writeOn =
     const committed = (detail: string): string | null =>
       rows.find(({ kind, digest }) => kind === detail && digest === digests[detail])?.body ?? null;
     const phone = parsePhone(committed('phone') ?? '');
+    if (phone !== null) await forgetWrongNumber(client, id, phone.e164);
     await client.query(writeText, [id, committed('name'), phone?.e164 ?? null, phone?.nationalDigits ?? null]);
   };
 

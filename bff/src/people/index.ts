@@ -11,6 +11,7 @@ import { createTexts } from './free-texts.ts';
 import { createPeopleData } from './personal-data.ts';
 import { createLookups, type LookupCeilings } from './lookups.ts';
 import { searchUsersEndpoint } from './operations/search-users.ts';
+import { createOpenedMessages } from './opened-messages.ts';
 import { createMembers } from './placeholders.ts';
 import { createPreferences } from './preferences.ts';
 import { createSecurityEvents } from './security-events.ts';
@@ -44,6 +45,7 @@ export const createPeople = ({ pool, listener, key, limits, ceilings, appendQueu
     securityEvents,
     notifyOfChange: createChangeNotifier({ events: securityEvents, now }),
     invitations: createInvitations({ pool, key: key('invitation'), now }),
+    openedMessages: createOpenedMessages({ pool, now }),
     corrections: createCorrections({ pool, appendQueue }),
   };
 };

@@ -56,6 +56,23 @@ export const peopleTables = {
     ...deletedWithPerson('invitation'),
     exportedAs: 'invitations',
   },
+  opened_message: {
+    holds: 'which invitations and reminders an admin opened in WhatsApp for the person, when, and which admin',
+    erasure: 'deleted; the number of the person is removed from messages that they opened as an admin',
+    erase: [
+      'delete from people.opened_message where person_id = $1',
+      'update people.opened_message set opened_by = null where opened_by = $1',
+    ],
+    purge: {
+      text: `with gone as (delete from people.opened_message where at <= $1 or ${ofErased()}
+               returning committee_id, person_id, kind)
+             update people.opened_message m set opened_by = null where ${ofErased('m.opened_by')}
+               and not exists (select from gone where (gone.committee_id, gone.person_id, gone.kind)
+                 = (m.committee_id, m.person_id, m.kind))`,
+      before: ['events'],
+    },
+    exportedAs: 'openedMessages',
+  },
   page_rewrite: { holds: null },
   schema_migration: { holds: null },
 } as const satisfies PersonalTables;
@@ -72,6 +89,9 @@ const textsText = `
   order by text.id`;
 const invitationsText = `
   select committee_id::float8 as "committeeId", at from people.invitation where person_id = $1 order by committee_id`;
+const openedMessagesText = `
+  select committee_id::float8 as "committeeId", kind, at, (person_id = $1) as "toMe" from people.opened_message
+  where person_id = $1 or opened_by = $1 order by at`;
 
 type Stores = {
   readonly pool: Pool;
@@ -84,6 +104,7 @@ export const createPeopleData = ({ pool, preferences, securityEvents }: Stores):
   ownData: async ({ userId }) => ({
     texts: (await pool.query(textsText, [userId])).rows,
     invitations: (await pool.query(invitationsText, [userId])).rows,
+    openedMessages: (await pool.query(openedMessagesText, [userId])).rows,
     preferences: await preferences.of(userId),
     account: await securityEvents.ofPerson(userId),
   }),

@@ -4,6 +4,7 @@ import type { CommitteeCommands } from '../committees/commands.ts';
 import type { Trail } from '../http/security-trail.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Invitations } from '../people/invitations.ts';
+import type { OpenedMessages } from '../people/opened-messages.ts';
 import type { DailyMessages } from '../messages/daily-messages.ts';
 import type { StopLinks } from '../messages/stop-links.ts';
 import type { Gateway } from '../messages/whatsapp.ts';
@@ -15,6 +16,7 @@ import { findReminders } from './find-reminders.ts';
 import { getRemindersEndpoint } from './operations/get-reminders.ts';
 import { putOwnRemindersEndpoint } from './operations/put-own-reminders.ts';
 import { putReminderPlanEndpoint } from './operations/put-reminder-plan.ts';
+import { recordOpenedMessageEndpoint } from './operations/record-opened-message.ts';
 import { stopMessagesEndpoint } from './operations/stop-messages.ts';
 import { createReminderMessages } from './reminder-messages.ts';
 import { createRemindersData } from './personal-data.ts';
@@ -28,6 +30,7 @@ export type RemindersOptions = {
   readonly members: Members;
   readonly preferences: Preferences;
   readonly invitations: Invitations;
+  readonly openedMessages: OpenedMessages;
   readonly messages: {
     readonly settings: Pick<Settings, 'whatsapp'>;
     readonly gateway: Gateway | null;
@@ -51,6 +54,7 @@ export const createRemindersFeature = (options: RemindersOptions) => {
     endpoints: {
       getReminders: getRemindersEndpoint(deps),
       putReminderPlan: putReminderPlanEndpoint({ committees, reminders, trail }),
+      recordOpenedMessage: recordOpenedMessageEndpoint(deps),
       putOwnReminders: putOwnRemindersEndpoint({ preferences }),
       stopMessages: stopMessagesEndpoint({ stopLinks: messages.stopLinks }),
     },

@@ -61,6 +61,7 @@ export const peopleTables = {
   },
   news_message: { key: 'id', leftOut: 'is sent within minutes' },
   invitation: { key: 'committee_id, person_id' },
+  opened_message: { key: 'committee_id, person_id, kind' },
   service_message: { key: 'id', leftOut: 'is of one day, like the counts of messages' },
   message_count: { key: 'day, scope, key', leftOut: 'is of one day' },
   join_link: {

@@ -75,6 +75,7 @@ const person = z.looseObject({
 });
 const joining = z.looseObject({ to_id: z.number() });
 const owned = z.looseObject({ person_id: z.number() });
+const openedMessage = z.looseObject({ opened_by: z.number().nullable() });
 const text = z.looseObject({ author_id: z.number().nullable(), subject_id: z.number().nullable() });
 const cosignature = z.looseObject({ person_id: z.number().nullable() });
 const setting = z.looseObject({ name: z.string(), sealed: z.string() });
@@ -100,6 +101,12 @@ const withoutWordsOf =
     return JSON.stringify({ ...(JSON.parse(row) as Row), body: null, salt: null });
   };
 
+const withoutOpener = (erased: ReadonlySet<number>, row: string | null): string | null => {
+  const message = row === null ? null : openedMessage.parse(JSON.parse(row));
+  const isErased = message !== null && message.opened_by !== null && erased.has(message.opened_by);
+  return isErased ? JSON.stringify({ ...message, opened_by: null }) : row;
+};
+
 function filtersFor({ erased: listed, opens, isMove }: Omit<RestorePeopleOptions, 'client' | 'lines'>) {
   const [erased, counted] = [new Set<number>(), { rows: 0, erased: 0, lostSettings: 0 }];
   const withoutErased: Filter = (row) => {
@@ -123,6 +130,7 @@ function filtersFor({ erased: listed, opens, isMove }: Omit<RestorePeopleOptions
     passkey: unlessErased,
     preference: unlessErased,
     invitation: unlessErased,
+    opened_message: (row) => withoutOpener(erased, unlessErased(row)),
     news_setting: (row) => (isMove ? unlessErased(row) : withNothingSeen(unlessErased(row))),
     reminder: unlessErased,
     text: withoutWordsOf(erased),

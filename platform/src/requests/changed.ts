@@ -50,6 +50,7 @@ const scopeOfCommand: Record<Exclude<CommandId, CommitteeCommandId>, Scope> &
   createCommittee: 'newCommittee',
   putWayToPay: 'wayToPay',
   putReminderPlan: 'reminders',
+  recordOpenedMessage: 'reminders',
   putOwnReminders: 'account',
   putAway: 'lists',
   putJoinLink: 'joinLink',

@@ -4,10 +4,12 @@ import { checkAdminAccess } from '../../committees/admin-access.ts';
 import { outcomesOf } from '../reminder-outcomes.ts';
 import { memberState } from '@mandali/projections/committee/fields/person';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
+import { readTraces } from '../member-traces.ts';
 import type { StoredPlan, Reminders } from '../reminder-store.ts';
 import type { Cards } from '../../people/cards.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { Invitations } from '../../people/invitations.ts';
+import type { OpenedMessages } from '../../people/opened-messages.ts';
 import type { Members } from '../../people/placeholders.ts';
 import type { Preferences } from '../../people/preferences.ts';
 
@@ -17,6 +19,7 @@ type Dependencies = {
   readonly committees: Pick<CommitteeCommands, 'stateOf'>;
   readonly invitations: Invitations;
   readonly members: Members;
+  readonly openedMessages: OpenedMessages;
   readonly preferences: Preferences;
   readonly reminders: Reminders;
 };
@@ -33,18 +36,18 @@ export const getRemindersEndpoint = (deps: Dependencies) =>
     const { id, state } = found;
     const holders = state.members.filter((each) => each.replacedBy === null);
     const ids = [...new Set(holders.map((each) => each.userId))];
-    const [preferences, plan, outcomes, canSend, cardFile, lastSent, isProven] = await Promise.all([
+    const [preferences, plan, outcomes, canSend, cardFile, traceOf, isProven] = await Promise.all([
       deps.preferences.ofMembers(ids),
       deps.reminders.planOf(id, state.adminId),
       deps.reminders.outcomes(id),
       deps.canSend(),
       deps.cards.read({ people: ids, texts: [] }),
-      deps.reminders.lastSent(id),
+      readTraces(deps, id),
       deps.members.hasProvenPhone(state.adminId),
     ]);
     const writesTo = (userId: number): boolean => preferences.get(userId)?.silent === null;
     return ok({
-      people: holders.map(({ userId, memberNo }) => {
+      people: holders.map(({ userId, memberNo, joinedAt }) => {
         const viewer = { userId: caller.userId, seesPhones: true, readsReports: true };
         const seatState = memberState({ id, cards: cardFile, viewer }, userId) ?? 'no-phone';
         const invitation = { committee: id, memberNo, personId: userId };
@@ -52,7 +55,7 @@ export const getRemindersEndpoint = (deps: Dependencies) =>
           userId,
           ...(preferences.get(userId) ?? { language: null, silent: null }),
           state: seatState,
-          lastRemindedAt: lastSent.get(userId) ?? null,
+          ...traceOf(userId, joinedAt),
           token: seatState === 'no-phone' ? null : deps.invitations.tokenOf(invitation),
         };
       }),
