@@ -9,6 +9,7 @@ const reminder = (more: Partial<Reminder> = {}): Reminder => ({
   admin: 'Rekha Bansal',
   dues: [due(14, '2026-12-22T06:00:00.000Z')],
   way: { upi: 'rekha@okbank', note: 'cash on Sunday at Asha’s' },
+  link: 'https://mandali.example/committee/7',
   at,
   ...more,
 });
@@ -16,10 +17,11 @@ const reminder = (more: Partial<Reminder> = {}): Reminder => ({
 it('reminderText contains name, committee, amount, due day and way to pay, in both languages', () => {
   expect(reminderText('en', reminder())).toBe(
     'Dear Sunita Sharma, your due of ₹5,000 for round 14 of Model Town Kameti is open until Dec 22. ' +
-      'UPI: rekha@okbank, reference Model Town Kameti R14 5. Or: cash on Sunday at Asha’s Thank you, Rekha Bansal',
+      'UPI: rekha@okbank, reference Model Town Kameti R14 5. Or: cash on Sunday at Asha’s\n' +
+      'See it, and say when you have paid: https://mandali.example/committee/7\nThank you, Rekha Bansal',
   );
-  expect(reminderText('hi', reminder({ way: null }))).toBe(
-    'Sunita Sharma जी, Model Town Kameti के राउंड 14 की आपकी किस्त ₹5,000 बाकी है, 22 दिस॰ तक देनी है। धन्यवाद, Rekha Bansal',
+  expect(reminderText('hi', reminder({ way: null, link: null }))).toBe(
+    'Sunita Sharma जी, Model Town Kameti के राउंड 14 की आपकी किस्त ₹5,000 बाकी है, 22 दिस॰ तक देनी है।\nधन्यवाद, Rekha Bansal',
   );
 });
 

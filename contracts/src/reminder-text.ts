@@ -21,6 +21,8 @@ export type Reminder = {
   /** At least one; the oldest first. */
   readonly dues: readonly OwedDue[];
   readonly way: Pick<WayToPay, 'upi' | 'note'> | null;
+  /** Address of the page at which the member answers; null: the member has no phone. */
+  readonly link: string | null;
   /** ISO 8601. */
   readonly at: string;
 };
@@ -75,5 +77,8 @@ export const reminderText = (language: LanguageCode, reminder: Reminder): string
   const words = wordsIn(language);
   const last = reminder.dues.at(-1);
   if (last === undefined) return '';
-  return [dueSentence(words, reminder), ...howToPay(words, reminder, last), words.thanks(reminder.admin)].join(' ');
+  const { link, admin } = reminder;
+  const due = [dueSentence(words, reminder), ...howToPay(words, reminder, last)].join(' ');
+  // The address ends its line: a chat would take a full stop for a part of it.
+  return [due, ...(link === null ? [] : [words.link(link)]), words.thanks(admin)].join('\n');
 };

@@ -12,6 +12,7 @@ const text = (more: Partial<ServiceReminder> = {}, language: 'en' | 'hi' = 'en')
     name: 'Sunita',
     owed: [inCommittee('Model Town Kameti')],
     at: '2026-12-20T06:00:00.000Z',
+    link: 'https://mandali.example/committee/7',
     stopAt: 'https://mandali.example/stop/abc',
     ...more,
   });
@@ -19,7 +20,7 @@ const text = (more: Partial<ServiceReminder> = {}, language: 'en' | 'hi' = 'en')
 it('serviceReminderText contains the due, the admin and the link that ends all messages', () => {
   expect(text()).toBe(
     'Dear Sunita, your due of ₹5,000 for round 14 of Model Town Kameti is open until Dec 22.\n' +
-      'Sent by Mandali for Rekha. How to pay is in Mandali. If you have paid, say so there.\n' +
+      'Sent by Mandali for Rekha. How to pay is in Mandali. If you have paid, say so there: https://mandali.example/committee/7\n' +
       'End all messages by Mandali: https://mandali.example/stop/abc',
   );
   expect(text({}, 'hi').split('\n').at(-1)).toBe('मंडली के सभी संदेश बंद करें: https://mandali.example/stop/abc');

@@ -13,6 +13,8 @@ export type ServiceReminder = {
   readonly owed: readonly OwedIn[];
   /** ISO 8601. */
   readonly at: string;
+  /** Address of the committee, or of the dashboard when there are several. */
+  readonly link: string;
   /** Link that ends all messages by the service. */
   readonly stopAt: string;
 };
@@ -26,19 +28,24 @@ const sumOf = (dues: readonly OwedDue[]): number => dues.reduce((total, { amount
  * Builds the message from names, sums and days only, so that no admin can send text, addresses or ways to pay in the
  * name of the service.
  */
-export const serviceReminderText = (language: LanguageCode, { name, owed, at, stopAt }: ServiceReminder): string => {
+export const serviceReminderText = (
+  language: LanguageCode,
+  { name, owed, at, link, stopAt }: ServiceReminder,
+): string => {
   const words = wordsIn(language);
   const [first] = owed;
   if (first === undefined) return '';
   if (owed.length === 1)
-    return [dueSentence(words, { name, at, ...first }), words.byService(first.admin), words.stop(stopAt)].join('\n');
+    return [dueSentence(words, { name, at, ...first }), words.byService(first.admin, link), words.stop(stopAt)].join(
+      '\n',
+    );
   const listed = ({ committee, admin, dues }: OwedIn): string =>
     `${committee} (${admin}): ${dues.map((due) => listedDue(words, at, due)).join('; ')}`;
   return [
     words.inSeveral(name, rupees(sumOf(owed.flatMap(({ dues }) => dues))), owed.length),
     ...owed.slice(0, mostListed).map(listed),
     ...(owed.length > mostListed ? [words.andMore(owed.length - mostListed)] : []),
-    words.byService(null),
+    words.byService(null, link),
     words.stop(stopAt),
   ].join('\n');
 };

@@ -40,6 +40,7 @@ export type RemindersOptions = {
   };
   readonly remindEveryS: number;
   readonly deduplicates: boolean;
+  readonly publicUrl: string;
   readonly jobQueue: () => Pick<Jobs, 'enqueue'>;
   readonly trail: Trail;
   readonly log: Logger;

@@ -24,6 +24,7 @@ type Options = {
   readonly settings: Pick<Settings, 'whatsapp'>;
   readonly gateway: Gateway | null;
   readonly deduplicates: boolean;
+  readonly publicUrl: string;
   readonly log: Logger;
   readonly now: () => Date;
 };
@@ -126,13 +127,14 @@ const deliver = async (
   ready: readonly Ready[],
   options: Options,
 ): Promise<SendResult> => {
-  const { members, stopLinks, settings, gateway, deduplicates, now } = options;
+  const { members, stopLinks, settings, gateway, deduplicates, publicUrl, now } = options;
   try {
     const text = await writeReminder({
       addressee,
       dues: ready.map(({ due }) => due),
       nameOf: (person) => members.nameOf(person),
       at: now().toISOString(),
+      publicUrl,
       stopAt: stopLinks.addressOf(ready[0]?.claimed.personId ?? 0),
     });
     const keys = await settings.whatsapp();

@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import type { OwedIn } from '@mandali/contracts/service-reminder-text';
 import { serviceReminderText } from '@mandali/contracts/service-reminder-text';
 import type { DueToRemind } from './reminder-messages.ts';
@@ -10,10 +11,18 @@ type ReminderContent = {
   readonly dues: readonly DueToRemind[];
   readonly nameOf: (id: number) => Promise<string | null>;
   readonly at: string;
+  readonly publicUrl: string;
   readonly stopAt: string;
 };
 
-export const writeReminder = async ({ addressee, dues, nameOf, at, stopAt }: ReminderContent): Promise<string> => {
+export const writeReminder = async ({
+  addressee,
+  dues,
+  nameOf,
+  at,
+  publicUrl,
+  stopAt,
+}: ReminderContent): Promise<string> => {
   const language = addressee.language ?? 'en';
   const owed: OwedIn[] = [];
   for (const ofCommittee of groupBy(dues, ({ committeeId }) => committeeId).values())
@@ -22,5 +31,8 @@ export const writeReminder = async ({ addressee, dues, nameOf, at, stopAt }: Rem
       admin: nameInMessage(language, await nameOf(ofCommittee[0].adminId), 'admin'),
       dues: ofCommittee.map(({ due }) => due).toSorted((one, other) => one.round - other.round),
     });
-  return serviceReminderText(language, { name: addressee.name, owed, at, stopAt });
+  const committees = [...new Set(dues.map(({ committeeId }) => committeeId))];
+  const path =
+    committees[0] !== undefined && committees.length === 1 ? paths.committee(committees[0]) : paths.dashboard;
+  return serviceReminderText(language, { name: addressee.name, owed, at, link: `${publicUrl}${path}`, stopAt });
 };

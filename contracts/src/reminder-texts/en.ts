@@ -19,12 +19,13 @@ export const en = {
   upi: (address: string, reference: string) => `UPI: ${address}, reference ${reference}.`,
   note: (words: string) => `How to pay: ${words}`,
   orNote: (words: string) => `Or: ${words}`,
+  link: (address: string) => `See it, and say when you have paid: ${address}`,
   thanks: (admin: string) => `Thank you, ${admin}`,
   inSeveral: (name: string, amount: string, committees: number) =>
     `Dear ${name}, you owe ${amount} in ${committees} committees:`,
   andMore: (committees: number) =>
     committees === 1 ? 'And one more committee.' : `And ${committees} more committees.`,
-  byService: (admin: string | null) =>
-    `Sent by Mandali${admin === null ? '' : ` for ${admin}`}. How to pay is in Mandali. If you have paid, say so there.`,
+  byService: (admin: string | null, address: string) =>
+    `Sent by Mandali${admin === null ? '' : ` for ${admin}`}. How to pay is in Mandali. If you have paid, say so there: ${address}`,
   stop: (address: string) => `End all messages by Mandali: ${address}`,
 };

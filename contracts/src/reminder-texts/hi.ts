@@ -19,10 +19,11 @@ export const hi: typeof en = {
   upi: (address, reference) => `UPI: ${address}, संदर्भ ${reference}.`,
   note: (words) => `पैसे कैसे दें: ${words}`,
   orNote: (words) => `या: ${words}`,
+  link: (address) => `यहाँ देखें, और दे चुके हों तो बता दें: ${address}`,
   thanks: (admin) => `धन्यवाद, ${admin}`,
   inSeveral: (name, amount, committees) => `${name} जी, ${committees} कमेटियों में आपको ${amount} देने हैं:`,
   andMore: (committees) => `और ${committees} कमेटियाँ।`,
-  byService: (admin) =>
-    `${admin === null ? '' : `${admin} की ओर से `}मंडली ने भेजा। पैसे कैसे देने हैं, यह मंडली में लिखा है। दे चुके हों तो वहीं बता दें।`,
+  byService: (admin, address) =>
+    `${admin === null ? '' : `${admin} की ओर से `}मंडली ने भेजा। पैसे कैसे देने हैं, यह मंडली में लिखा है। दे चुके हों तो वहीं बता दें: ${address}`,
   stop: (address) => `मंडली के सभी संदेश बंद करें: ${address}`,
 };

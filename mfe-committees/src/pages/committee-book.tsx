@@ -18,13 +18,15 @@ import { RoundHistory } from '../features/rounds/components/round-history.tsx';
 import { Answers } from '../features/reports/components/answers.tsx';
 import { OwnLine } from '../features/reports/components/own-line.tsx';
 import { ManualWinner } from '../features/winner/components/manual-winner.tsx';
+import { Dialog } from '../shared/dialogs.tsx';
 import { RemindAllButton, Reminders } from '../shared/reminders.tsx';
+import { Tell } from '../shared/tell.tsx';
 import { SheetButton } from '../shared/sheet-button.tsx';
 import { texts } from '../texts.ts';
 import { RowPlacesProvider } from '../shared/payment/row-places.tsx';
 import { AdminSection } from './admin-section.tsx';
 import { CommitteeTask, useIsReadyToDraw } from './committee-task.tsx';
-import { HowToPay, PageDialog } from './dialogs/lazy-dialogs.ts';
+import { HowToPay } from './dialogs/lazy-dialogs.ts';
 
 type SectionProps = { readonly detail: Detail; readonly canManage: boolean };
 
@@ -61,21 +63,23 @@ export function CommitteeBook({ detail, updatedAt, seenLine, pastBand, newPhones
       <CommitteeCover detail={detail} updatedAt={updatedAt} seenLine={seenLine} />
       {pastBand}
       {newPhones && <Suspense>{newPhones}</Suspense>}
-      <AddMemberProvider detail={detail} canManage={canManage}>
-        <Reminders detail={detail} canManage={canManage}>
-          <RowPlacesProvider detail={detail}>
-            <LedgerPage flush>
-              <Spread>
-                <Work detail={detail} canManage={canManage} isPresent={pastBand === undefined} />
-                <SpreadPart right plain>
-                  <CommitteeGarland detail={detail} />
-                </SpreadPart>
-                {below ? <Below detail={below} canManage={canManage} /> : <span hidden data-coming="" />}
-              </Spread>
-            </LedgerPage>
-          </RowPlacesProvider>
-        </Reminders>
-      </AddMemberProvider>
+      <Tell detail={detail} canManage={canManage}>
+        <AddMemberProvider detail={detail} canManage={canManage}>
+          <Reminders detail={detail} canManage={canManage}>
+            <RowPlacesProvider detail={detail}>
+              <LedgerPage flush>
+                <Spread>
+                  <Work detail={detail} canManage={canManage} isPresent={pastBand === undefined} />
+                  <SpreadPart right plain>
+                    <CommitteeGarland detail={detail} />
+                  </SpreadPart>
+                  {below ? <Below detail={below} canManage={canManage} /> : <span hidden data-coming="" />}
+                </Spread>
+              </LedgerPage>
+            </RowPlacesProvider>
+          </Reminders>
+        </AddMemberProvider>
+      </Tell>
     </>
   );
 }
@@ -124,7 +128,7 @@ function ShownRound({ detail, round, canManage }: SectionProps & { readonly roun
 function Invite({ detail }: Pick<SectionProps, 'detail'>) {
   return (
     <SheetButton icon={Link2} label={texts.members.joining.invite}>
-      {(onClose) => <PageDialog name="joinLink" detail={detail} onClose={onClose} />}
+      {(onClose) => <Dialog name="joinLink" detail={detail} onClose={onClose} />}
     </SheetButton>
   );
 }

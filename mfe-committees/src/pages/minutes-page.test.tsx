@@ -5,8 +5,8 @@ import type { Entry, Round } from '@mandali/contracts/shapes';
 import { publicDraw, publicFreeze } from '@mandali/domain/proof/draws.fixture';
 import { mockApi } from '@mandali/platform/testing/mock-api.ts';
 import { renderApp } from '@mandali/platform/testing/render-app.tsx';
-import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { aDetail, aMember, aPayment, decided, meena, meenaSignedIn, openRound } from '../shared/committee.fixture.tsx';
 import { anEntry } from '../shared/entries.fixture.ts';
 import { RemoteRoutes } from '../routes.tsx';
@@ -59,8 +59,8 @@ it('the minutes show the members in the draw, the winner and the inputs for a re
   const seat = 1 + people.indexOf(winner);
   expect(paper.getByText(`Meena Iyer, seat ${seat}, receives the pot`)).toBeTruthy();
   expect(paper.getByText('Gokuldham · Nov 22, 2026, 01:00 (India)')).toBeTruthy();
-  expect(rowsOf(paper)[seat]).toEqual([String(seat), 'Meena Iyer', 'Cash, Oct 09, 2026', 'eligible, won']);
-  expect(rowsOf(paper).at(-1)).toEqual(['5 of 5 have paid', '₹25,000', '5 eligible']);
+  expect(rowsOf(paper)[seat]).toEqual([String(seat), 'Meena Iyer', 'Cash, Oct 09, 2026', 'eligible, won', '']);
+  expect(rowsOf(paper).at(-1)).toEqual(['5 of 5 have paid', '₹25,000', '5 eligible', '']);
   expect(paper.getByText(/^drand quicknet, round 1000, \d\d:\d\d:\d\d$/)).toBeTruthy();
   expect(paper.getByText(/signed by 2 phones in time$/)).toBeTruthy();
   expect(paper.getByText(/\/committee\/7\/draw\/1$/)).toBeTruthy();
@@ -68,6 +68,18 @@ it('the minutes show the members in the draw, the winner and the inputs for a re
   expect(paper.getByText(/^Entry 14 decided this round.*and by one phone\./)).toBeTruthy();
   const asked = api.sent(getCommittee).find(({ query }) => query && 'asOf' in query);
   expect(asked?.query).toEqual({ payments: '1', asOf: '14' });
+});
+
+it('the minutes can be shared as a text with their link', async () => {
+  const shared = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share: shared }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await openMinutes();
+  const seat = 1 + people.indexOf(winner);
+  fireEvent.click(await screen.findByRole('button', { name: 'Share as text' }));
+  expect(shared).toHaveBeenCalledWith({
+    text: `Minutes of round 1, Gokuldham: Meena Iyer, seat ${seat}, receives the pot, ₹25,000. See them in Mandali: ${location.origin}/committee/7/minutes/1`,
+  });
 });
 
 it('the minutes warn about a winner other than the book’s and print no code', async () => {

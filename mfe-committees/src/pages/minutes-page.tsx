@@ -1,3 +1,4 @@
+import { paths } from '@mandali/contracts/paths';
 import { ApiError } from '@mandali/contracts/client';
 import type { Detail, Entry, Round } from '@mandali/contracts/shapes';
 import { clockInIndia, date } from '@mandali/platform/format/format.ts';
@@ -8,6 +9,7 @@ import { EmptyState } from '@mandali/ui-kit/notices/empty-state.tsx';
 import { Indent, LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
+import Share2 from 'lucide-react/icons/share-2';
 import type { ReactNode } from 'react';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
@@ -18,6 +20,9 @@ import { winnerIn } from '../features/papers/minutes.ts';
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { deviceRecord } from '../features/trust/device-record.ts';
+import { potText } from '../shared/pot-text.ts';
+import { ShareButton } from '../shared/share-button.tsx';
+import { history } from '../texts/history.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
@@ -108,6 +113,13 @@ const whenOf = ({ drawDate, decidedBy }: Round): string => {
   return decidedBy === 'past' ? date(drawDate) : labels.minutes.at(date(drawDate), clockInIndia(drawDate).slice(0, 5));
 };
 
+const shareText = (detail: Detail, round: Round, entry: Entry): string => {
+  const { id, name } = detail.committee;
+  const winner = labels.minutes.receives(round.winner?.name ?? history.deletedPerson, winnerIn(entry).seat);
+  const link = `${location.origin}${paths.minutes(id, round.roundNumber)}`;
+  return labels.minutesText(round.roundNumber, name, winner, potText(detail, round), link);
+};
+
 function Minutes({ detail, round, decided, opened }: MinutesProps) {
   const { id } = detail.committee;
   const own = useQuery(deviceRecord(id));
@@ -132,6 +144,9 @@ function Minutes({ detail, round, decided, opened }: MinutesProps) {
             >
               {labels.print}
             </Button>
+            <ShareButton text={shareText(detail, round, entry)} icon={<Share2 aria-hidden="true" />}>
+              {labels.share}
+            </ShareButton>
           </ButtonGroup>
         </Indent>
       </Frame>

@@ -93,7 +93,7 @@ const drawPairs = ({ detail, round, entries, check }: Sources & { readonly check
     ...inCode(labels.nonce, nonce),
     ...inCode(labels.seed, seed),
     ...(beacon === null ? [] : [{ label: labels.beacon, value: beaconText(beacon, spoke?.at) }]),
-    ...inCode(labels.signature, signature),
+    ...inCode(labels.drawnNumber, signature),
     ...inCode(labels.again, `${location.origin}${paths.draw(detail.committee.id, round.roundNumber)}`),
   ];
 };

@@ -7,7 +7,7 @@ import { statementBook, statementFor } from '@mandali/domain/proof/statements.fi
 import { mockApi } from '@mandali/platform/testing/mock-api.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { aDetail, aMember, aPayment, imran, meenaSignedIn, meena, theMembers } from '../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../routes.tsx';
 
@@ -69,6 +69,14 @@ it('a statement lists the dues by round, the paid sum and the pot', async () => 
   ]);
   expect(screen.getByRole('link', { name: 'R1-1-214' }).getAttribute('href')).toBe('/committee/7/receipt/R1-1-214');
   expect(screen.getByText('₹20,000 in round 1')).toBeTruthy();
+  const opened = vi.fn();
+  vi.stubGlobal('open', opened);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  // A browser that cannot share.
+  fireEvent.click(screen.getByRole('button', { name: 'Share as text' }));
+  expect(new URL(String(opened.mock.calls[0]?.[0])).searchParams.get('text')).toBe(
+    `Statement of Meena Iyer, Gokuldham: ₹5,000 paid in. See it in Mandali: ${location.origin}/committee/7/statement?member=11`,
+  );
 });
 
 it('the statement page offers an auditor each person', async () => {

@@ -1,6 +1,9 @@
+import type { MemberPayment } from '@mandali/contracts/api/list-member-payments';
 import { ApiError } from '@mandali/contracts/client';
+import { paths } from '@mandali/contracts/paths';
 import type { Detail, Member, User } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { rupees } from '@mandali/platform/format/format.ts';
 import { saveFile, slugOf } from '@mandali/platform/page/files.ts';
 import { useParams, useSearchParams } from '@mandali/platform/page/router.ts';
 import { Button, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
@@ -10,8 +13,9 @@ import { Select } from '@mandali/ui-kit/fields/select.tsx';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
+import Share2 from 'lucide-react/icons/share-2';
 import type { ReactNode } from 'react';
-import { isAdminOf } from '../shared/committee-detail.ts';
+import { isAdminOf, paidOf } from '../shared/committee-detail.ts';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { PaperSkeleton } from '../features/committee/components/paper-skeleton.tsx';
@@ -21,6 +25,7 @@ import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { sheetOf } from '../features/papers/statement.ts';
 import { deviceRecord } from '../features/trust/device-record.ts';
+import { ShareButton } from '../shared/share-button.tsx';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { bareName, personNamer } from '../shared/seated-names.ts';
@@ -114,7 +119,11 @@ function Statement({ detail, readAt, member, children }: StatementProps) {
       <LedgerPage className={styles.bench}>
         <Indent className={styles.tools}>
           {children}
-          <Tools isBusy={isRead && proven.isPending} onSave={file === null || proof === null ? null : save(file)} />
+          <Tools
+            isBusy={isRead && proven.isPending}
+            onSave={file === null || proof === null ? null : save(file)}
+            text={isRead ? shareText(detail, member, payments.data) : null}
+          />
         </Indent>
       </LedgerPage>
       <StatementSheet
@@ -129,10 +138,21 @@ function Statement({ detail, readAt, member, children }: StatementProps) {
   );
 }
 
-/** `onSave`: null where there is no proof to save. */
-type ToolsProps = { readonly isBusy: boolean; readonly onSave: (() => void) | null };
+const shareText = (detail: Detail, { user }: Member, payments: readonly MemberPayment[]): string => {
+  const { id, name } = detail.committee;
+  const paid = rupees(payments.reduce((sum, payment) => sum + paidOf(payment), 0));
+  return labels.statementText(user.name, name, paid, `${location.origin}${paths.statement(id)}?member=${user.id}`);
+};
 
-function Tools({ isBusy, onSave }: ToolsProps) {
+type ToolsProps = {
+  readonly isBusy: boolean;
+  /** Null where there is no proof to save. */
+  readonly onSave: (() => void) | null;
+  /** Text for sharing; null: not loaded. */
+  readonly text: string | null;
+};
+
+function Tools({ isBusy, onSave, text }: ToolsProps) {
   return (
     <ButtonGroup>
       <Button slim icon={<Printer aria-hidden="true" />} busy={isBusy} onClick={() => print()}>
@@ -142,6 +162,11 @@ function Tools({ isBusy, onSave }: ToolsProps) {
         <Button kind="second" slim icon={<Download aria-hidden="true" />} onClick={onSave}>
           {labels.proof}
         </Button>
+      )}
+      {text !== null && (
+        <ShareButton text={text} icon={<Share2 aria-hidden="true" />}>
+          {labels.share}
+        </ShareButton>
       )}
     </ButtonGroup>
   );

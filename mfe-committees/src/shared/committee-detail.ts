@@ -67,6 +67,9 @@ export type DrawGate = {
   readonly unpaidWinners: readonly Member[];
 };
 
+/** Whether an open round would be drawn, or is being drawn, by draw/1. */
+export const isByServer = ({ draw }: Round): boolean => draw?.protocol === 'draw/1';
+
 export const drawGate = (detail: Detail, round: Round): DrawGate => {
   const owing = owingSeats(round);
   const eligible = eligibleMembers(detail);

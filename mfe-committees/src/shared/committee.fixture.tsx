@@ -1,5 +1,6 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
+import { getReminders } from '@mandali/contracts/api/get-reminders';
 import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
 import { listJoinRequests } from '@mandali/contracts/api/list-join-requests';
 import type { Committee, Detail, Member, Payment, Round } from '@mandali/contracts/shapes';
@@ -148,6 +149,7 @@ export const openCommittee = async (
   const api = mockApi();
   api.answer(getCommittee, detail);
   api.answer(listJoinRequests, []);
+  api.answer(getReminders, { people: [] });
   api.answer(getWayToPay, { way: null });
   api.answer(getDrawWitnesses, { beacon: { relays: [], ...quicknet }, state: 'open', phones: [] });
   more(api);

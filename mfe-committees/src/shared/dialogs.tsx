@@ -15,8 +15,10 @@ type DialogParameters = {
   readonly removeMember: MemberProps;
   readonly replaceMember: MemberProps;
   readonly paymentHistory: MemberProps;
+  readonly joinLink: CommitteeProps;
   readonly joinRequests: CommitteeProps;
-  readonly memberInvitation: MemberProps;
+  readonly inviteMembers: CommitteeProps & { readonly whom: Member | 'all' };
+  readonly membersAdded: { readonly count: number; readonly onTell: () => void; readonly onLink: () => void };
   readonly conductDraw: {
     /** Committee and round as they were when the stage was opened. */
     readonly draw: { readonly detail: Detail; readonly round: Round };

@@ -3,7 +3,6 @@ import { DeleteDialog } from '../../features/deletion/components/delete-dialog.t
 import { DrawDialog } from '../../features/draw/components/draw-dialog.tsx';
 import { CounterSheet } from '../../features/history/components/counter-sheet.tsx';
 import { ExplainSheet } from '../../features/history/components/explain-sheet.tsx';
-import { InviteMemberSheet } from '../../features/joining/components/invite-member-sheet.tsx';
 import { InviteSheet } from '../../features/joining/components/invite-sheet.tsx';
 import { JoinRequestsSheet } from '../../features/joining/components/join-requests-sheet.tsx';
 import { AddMemberSheet } from '../../features/members/components/add-member-sheet.tsx';
@@ -19,6 +18,8 @@ import { HowToPay } from '../../features/paying/components/how-to-pay.tsx';
 import { WayToPaySheet } from '../../features/paying/components/way-to-pay-sheet.tsx';
 import { AdvanceSheet } from '../../features/payments/components/advance-sheet.tsx';
 import { PaymentSheet } from '../../features/payments/components/payment-sheet.tsx';
+import { InviteMembersSheet } from '../../features/reminders/components/invite-members-sheet.tsx';
+import { MembersAddedSheet } from '../../features/reminders/components/members-added-sheet.tsx';
 import { RemindSheet } from '../../features/reminders/components/remind-sheet.tsx';
 import { RemindersSheet } from '../../features/reminders/components/reminders-sheet.tsx';
 import { TakeBackSheet } from '../../features/rounds/components/take-back-sheet.tsx';
@@ -37,7 +38,6 @@ const pageDialogs = {
   enablePastRounds: EnableDialog,
   transferOwnership: TransferSheet,
   wayToPay: WayToPaySheet,
-  joinLink: InviteSheet,
   reminderPlan: RemindersSheet,
 };
 
@@ -49,8 +49,10 @@ const dialogs: Dialogs = {
   removeMember: RemoveMemberSheet,
   replaceMember: ReplaceMemberSheet,
   paymentHistory: PaymentHistorySheet,
+  joinLink: InviteSheet,
   joinRequests: JoinRequestsSheet,
-  memberInvitation: InviteMemberSheet,
+  inviteMembers: InviteMembersSheet,
+  membersAdded: MembersAddedSheet,
   conductDraw: DrawDialog,
   selectWinner: WinnerSheet,
   takeBackDecision: TakeBackSheet,

@@ -22,5 +22,6 @@ export const draftNames = {
   decline: (id: number): string => `decline/${id}`,
   dispute: (id: number): string => `dispute/${id}`,
   remind: (committeeId: number, about: number | 'all'): string => `remind/${committeeId}/${about}`,
+  invite: (committeeId: number, whom: number | 'all'): string => `invite/${committeeId}/${whom}`,
   settle: (id: number): string => `settle/${id}`,
 } as const;

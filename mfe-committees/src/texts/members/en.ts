@@ -63,7 +63,21 @@ export const en = {
     notSent: 'This could not be sent. Please try again.',
   },
   state: { invited: 'invited', joined: 'in Mandali', 'no-phone': 'no phone' },
+  /** Beside a member: what is known of them. A message was opened, not sent: only its sender knows. */
+  known: {
+    notTold: 'not told yet',
+    invited: (day: string) => `invited ${day}`,
+    opened: (day: string, by: string) => `WhatsApp opened on ${day} by ${by}`,
+    reminded: (day: string, by: string) => `Reminded on ${day} by ${by}`,
+  },
+  notIn: {
+    title: (members: number) => (members === 1 ? 'One is not in Mandali yet' : `${members} are not in Mandali yet`),
+    text: 'They count and owe as everybody does. They see nothing before they say yes.',
+    tell: 'Tell them',
+  },
+  tellOne: (name: string) => `Tell ${name}`,
   invite: 'Invite',
+  inviteAgain: 'Invite again',
   naming: {
     unnamed: 'not named yet',
     open: 'Enter Name and Phone',

@@ -60,7 +60,20 @@ export const hi: typeof en = {
     notSent: 'यह भेजा नहीं जा सका। कृपया फिर कोशिश करें।',
   },
   state: { invited: 'न्योता दिया', joined: 'मंडली में हैं', 'no-phone': 'फ़ोन नहीं' },
-  invite: 'न्योता भेजें',
+  known: {
+    notTold: 'अभी बताया नहीं',
+    invited: (day) => `${day} को न्योता`,
+    opened: (day, by) => `${day} को ${by} ने WhatsApp खोला`,
+    reminded: (day, by) => `${day} को ${by} ने याद दिलाया`,
+  },
+  notIn: {
+    title: (members) => `${members} लोग अभी मंडली में नहीं हैं`,
+    text: 'वे सबकी तरह गिने जाते हैं और किस्त देते हैं। हाँ कहने से पहले उन्हें कुछ नहीं दिखता।',
+    tell: 'उन्हें बताएँ',
+  },
+  tellOne: (name) => `${name} को बताएँ`,
+  invite: 'न्योता दें',
+  inviteAgain: 'फिर से न्योता दें',
   naming: {
     unnamed: 'अभी कोई नाम नहीं',
     open: 'नाम और फ़ोन लिखें',

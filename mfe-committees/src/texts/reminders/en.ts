@@ -10,6 +10,7 @@ export const en = {
   hint: 'WhatsApp opens with this text. It is sent when you send it there.',
   hintShare: 'Your phone asks where to share this text. It is sent when you send it there.',
   share: 'Share',
+  notRecorded: 'It could not be noted that WhatsApp was opened',
   notAll: 'How to pay could not be loaded, so it is not in the text.',
   loading: 'Loading...',
   skip: 'Skip',

@@ -32,6 +32,8 @@ const draw = {
       : `${people} members have not had the pot yet and have all paid. One of them receives it now.`,
   unpaidWinners: (names: string) => `Has won before and has not paid: ${names}`,
   manyUnpaidWinners: (people: number) => `${people} have won before and have not paid`,
+  /** Before a draw by draw/1, in the words of its verdict. */
+  byServer: 'This round is drawn by this server: the admin alone cannot choose, whoever runs the server can.',
   waiting: 'One moment',
   waitingText: 'The draw is being written into the book.',
   running: 'The light goes round',

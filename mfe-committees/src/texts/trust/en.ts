@@ -196,6 +196,10 @@ export const en = {
     member: 'Member',
     print: 'Print on A4',
     share: 'Share as text',
+    statementText: (name: string, committee: string, paid: string, link: string) =>
+      `Statement of ${name}, ${committee}: ${paid} paid in. See it in Mandali: ${link}`,
+    minutesText: (round: number, committee: string, winner: string, pot: string, link: string) =>
+      `Minutes of round ${round}, ${committee}: ${winner}, ${pot}. See them in Mandali: ${link}`,
     proof: 'Proof',
     code: 'QR code of the signed book',
     receipt: (number: string) => `Receipt ${number}`,

@@ -188,6 +188,10 @@ export const hi: typeof en = {
     member: 'सदस्य',
     print: 'A4 पर प्रिंट करें',
     share: 'मैसेज में भेजें',
+    statementText: (name, committee, paid, link) =>
+      `${committee}, ${name} का स्टेटमेंट: कुल जमा ${paid}। मंडली में देखें: ${link}`,
+    minutesText: (round, committee, winner, pot, link) =>
+      `${committee}, राउंड ${round} की कार्यवाही: ${winner}, ${pot}। मंडली में देखें: ${link}`,
     proof: 'सबूत',
     code: 'बही के निशान का QR कोड',
     receipt: (number) => `रसीद ${number}`,

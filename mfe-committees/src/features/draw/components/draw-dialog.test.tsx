@@ -63,6 +63,15 @@ describe('the page before the draw', () => {
     expect(screen.getByText('Has won before and has not paid: Meena Iyer')).toBeTruthy();
   });
 
+  it('says of a draw by this server who can choose, to each member', async () => {
+    const byServer = 'This round is drawn by this server: the admin alone cannot choose, whoever runs the server can.';
+    await openCommittee(
+      aDetail({ round: openRound({ draw: { protocol: 'draw/1', beaconRound: null } }) }),
+      meenaSignedIn,
+    );
+    expect(screen.getByText(byServer)).toBeTruthy();
+  });
+
   it('disables the draw without an eligible member', async () => {
     const members = theMembers().map((each) => ({ ...each, hasWon: true }));
     await openCommittee(aDetail({ members, round: paidRound() }));

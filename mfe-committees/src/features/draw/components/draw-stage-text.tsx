@@ -3,7 +3,7 @@ import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { serverMessage } from '@mandali/platform/requests/api.ts';
 import { rupees } from '@mandali/platform/format/format.ts';
 import { DrawnAmount, DrawnName } from '@mandali/ui-kit/garland/draw-stage.tsx';
-import { activeMembers, collectedOf, drawGate, potOf } from '../../../shared/committee-detail.ts';
+import { activeMembers, collectedOf, drawGate, isByServer, potOf } from '../../../shared/committee-detail.ts';
 import { NamesSentence } from './names-sentence.tsx';
 import { texts } from '../../../texts.ts';
 import { BrokenPromiseError, UnknownOutcomeError, type Draw } from '../api/draw.ts';
@@ -73,6 +73,7 @@ function Question({ detail, round, error }: QuestionProps) {
       <h3>{error instanceof BeaconLateError ? labels.beacon.lateTitle : labels.conduct}</h3>
       <p>{error === null ? question : failureOf(error)}</p>
       {isByBeacon && error === null && <p>{labels.beacon.how}</p>}
+      {isByServer(round) && error === null && <p>{labels.byServer}</p>}
       <NamesSentence members={unpaidWinners} few={labels.unpaidWinners} many={labels.manyUnpaidWinners} />
     </>
   );

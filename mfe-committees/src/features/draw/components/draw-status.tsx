@@ -1,7 +1,7 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { lazy, Suspense } from 'react';
-import { drawGate, isComplete, type DrawGate } from '../../../shared/committee-detail.ts';
+import { drawGate, isByServer, isComplete, type DrawGate } from '../../../shared/committee-detail.ts';
 import { texts } from '../../../texts.ts';
 import { useDrawState } from '../draw-state.ts';
 import { NamesSentence } from './names-sentence.tsx';
@@ -50,8 +50,17 @@ function Overridden({ detail }: { readonly detail: Detail }) {
 }
 
 function OpenRound({ detail, round, reasonId }: DrawStatusProps) {
-  const gate = drawGate(detail, round);
   if (round.drawOpened === true) return <Opened detail={detail} round={round} />;
+  return (
+    <>
+      <Gate detail={detail} round={round} reasonId={reasonId} />
+      {isByServer(round) && <Notice>{labels.byServer}</Notice>}
+    </>
+  );
+}
+
+function Gate({ detail, round, reasonId }: DrawStatusProps) {
+  const gate = drawGate(detail, round);
   if (!gate.open) {
     const hint = gate.eligible.length === 0 && round.payments.length > 0 ? labels.nobodyEligible : labels.hint;
     return (

@@ -1,14 +1,18 @@
 import { addMemberBody } from '@mandali/contracts/api/add-member';
-import type { Detail, PersonCard } from '@mandali/contracts/shapes';
+import type { Detail, Member, PersonCard } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/forms/form-resolver.ts';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import MessageSquare from 'lucide-react/icons/message-square';
 import { useEffect, useState } from 'react';
 import { activeMembers, freeSeats } from '../../../shared/committee-detail.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { RefusalNotice } from '../../../shared/form/refusal-notice.tsx';
+import { useTell } from '../../../shared/tell.tsx';
 import { texts } from '../../../texts.ts';
+import styles from './add-member.module.css';
 import { useAddMember, type NewMember } from '../api/add-member.ts';
 import { NewPersonFields } from './new-person-fields.tsx';
 import { usablePhone } from './person-field.tsx';
@@ -40,10 +44,10 @@ const useMemberForm = (committeeId: number) => {
 export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const { run, isPending, error } = useAddMember(detail.committee.id);
   const { form, draft, choose } = useMemberForm(detail.committee.id);
-  const [added, setAdded] = useState<NewMember | null>(null);
-  const offerNext = (person: NewMember): void => {
+  const [added, setAdded] = useState<Member | null>(null);
+  const offerNext = (member: Member): void => {
     draft.startAgain();
-    setAdded(person);
+    setAdded(member);
   };
   // The emptied fields can be focused only after they were rendered.
   useEffect(() => {
@@ -54,7 +58,7 @@ export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; r
     onClose();
   };
   // The number of free seats at the time of sending.
-  const add = (person: NewMember): void => run(person, freeSeats(detail) > 1 ? () => offerNext(person) : finish);
+  const add = (person: NewMember): void => run(person, freeSeats(detail) > 1 ? offerNext : finish);
   return (
     <SavingSheet
       title={labels.dialog}
@@ -65,10 +69,28 @@ export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; r
       onClose={onClose}
       draft={draft}
     >
-      {added !== null && <Notice tone="good">{labels.addedNext(added.name)}</Notice>}
+      {added !== null && <Added member={added} onClose={finish} />}
       <NewPersonFields detail={detail} form={form} labels={labels} onChoose={choose} />
       {error ? <RefusalNotice error={error} fallback={labels.addFailed} /> : <Remark detail={detail} />}
     </SavingSheet>
+  );
+}
+
+function Added({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
+  const tell = useTell();
+  const invite = (): void => {
+    onClose();
+    tell?.invite(member);
+  };
+  return (
+    <Notice tone="good">
+      {labels.addedNext(member.user.name)}
+      {tell !== null && member.state === 'invited' && (
+        <Button kind="second" slim className={styles.tell} icon={<MessageSquare aria-hidden="true" />} onClick={invite}>
+          {labels.tellOne(member.user.name)}
+        </Button>
+      )}
+    </Notice>
   );
 }
 

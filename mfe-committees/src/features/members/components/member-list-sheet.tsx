@@ -7,6 +7,7 @@ import Contact from 'lucide-react/icons/contact';
 import X from 'lucide-react/icons/x';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { showSuccess } from '../../../shared/notify.ts';
+import { useTell } from '../../../shared/tell.tsx';
 import { texts } from '../../../texts.ts';
 import { hasContacts, pickContacts } from '../contacts.ts';
 import { useMemberList, type ListRow, type MemberListForm } from '../use-member-list.ts';
@@ -16,14 +17,16 @@ const labels = texts.members.list;
 
 export function MemberListSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const list = useMemberList(detail);
+  const tell = useTell();
   const { rows, ready, busy, draft } = list;
   const isRead = rows.length > 0;
   const add = async (): Promise<void> => {
     const result = await list.addAll();
     if (result === null || result.left > 0) return;
-    showSuccess(labels.done(result.added));
     draft.drop();
     onClose();
+    showSuccess(labels.done(result.added));
+    tell?.membersAdded(result.added);
   };
   return (
     <SavingSheet

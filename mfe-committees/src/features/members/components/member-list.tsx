@@ -10,13 +10,17 @@ import type { ReactNode } from 'react';
 import { activeMembers, isComplete, maskedPhone } from '../../../shared/committee-detail.ts';
 import { arrearsText } from '../../../shared/arrears.ts';
 import { isLongList, useRowSearch } from '../../../shared/row-search.tsx';
+import { MemberMark } from '../../../shared/member-mark.tsx';
+import type { MemberTraces } from '../../../shared/member-traces.ts';
 import { SeatedName } from '../../../shared/seated-name.tsx';
 import { texts } from '../../../texts.ts';
 import { isUnnamed } from '../correctable.ts';
 import { AddMember } from './add-member.tsx';
 import styles from './member-list.module.css';
 import { MemberMenu } from './member-menu.tsx';
+import { NotInMandali } from './not-in-mandali.tsx';
 import { OwnHistory } from './own-history.tsx';
+import { useTraces } from '../use-traces.ts';
 
 const labels = texts.members;
 
@@ -29,13 +33,12 @@ type MemberListProps = {
 };
 
 export function MemberList({ detail, canManage, invite }: MemberListProps) {
-  const { user } = useAuth();
   const { totalMembers } = detail.committee;
   // By seats: a replaced member adds a row, which must not rearrange the list.
   const isLong = detail.members.length > 0 && isLongList(totalMembers);
   const { field, found } = useRowSearch(detail.members, searchTermsOf, { isLong });
-  const add = canManage && !isComplete(detail) && <AddMember detail={detail} invite={invite} />;
-  const isMember = detail.members.some((member) => member.user.id === user?.id);
+  const isOpen = canManage && !isComplete(detail);
+  const add = isOpen && <AddMember detail={detail} invite={invite} />;
   return (
     <LedgerSection title={labels.title} aside={labels.seats(activeMembers(detail).length, totalMembers)}>
       {isLong && add}
@@ -47,42 +50,57 @@ export function MemberList({ detail, canManage, invite }: MemberListProps) {
           </EmptyState>
         </Indent>
       ) : (
-        <LedgerRows>
-          {found.map((member) => (
-            <MemberRow
-              key={member.id}
-              member={member}
-              isMe={member.user.id === user?.id}
-              act={actOf(detail, member, { canManage, isMember, isMe: member.user.id === user?.id })}
-            />
-          ))}
-        </LedgerRows>
+        <Rows detail={detail} found={found} canManage={canManage} />
       )}
+      {isOpen && <NotInMandali detail={detail} />}
       {!isLong && add}
     </LedgerSection>
   );
 }
 
-type ReaderRights = { readonly canManage: boolean; readonly isMember: boolean; readonly isMe: boolean };
+type RowsProps = Pick<MemberListProps, 'detail' | 'canManage'> & { readonly found: readonly Member[] };
+
+function Rows({ detail, found, canManage }: RowsProps) {
+  const { user } = useAuth();
+  const tracesOf = useTraces(detail, canManage);
+  const isMember = detail.members.some((member) => member.user.id === user?.id);
+  return (
+    <LedgerRows>
+      {found.map((member) => {
+        const isMe = member.user.id === user?.id;
+        const traces = tracesOf(member);
+        const act = actOf(detail, member, { canManage, isMember, isMe, traces });
+        return <MemberRow key={member.id} member={member} traces={traces} isMe={isMe} act={act} />;
+      })}
+    </LedgerRows>
+  );
+}
+
+type ReaderRights = {
+  readonly canManage: boolean;
+  readonly isMember: boolean;
+  readonly isMe: boolean;
+  readonly traces: MemberTraces | undefined;
+};
+
+const stateOf = (member: Member, traces: MemberTraces | undefined): ReactNode =>
+  isUnnamed(member) ? <span>{labels.naming.unnamed}</span> : <MemberMark member={member} traces={traces} />;
 
 /** '' reserves the place of the action, to align the won rounds of all rows; false: no row has an action. */
-const actOf = (detail: Detail, member: Member, { canManage, isMember, isMe }: ReaderRights) => {
-  if (canManage) return <MemberMenu detail={detail} member={member} />;
+const actOf = (detail: Detail, member: Member, { canManage, isMember, isMe, traces }: ReaderRights) => {
+  if (canManage) return <MemberMenu detail={detail} member={member} traces={traces} />;
   if (isMe) return <OwnHistory detail={detail} member={member} />;
   return isMember && '';
 };
 
-/** Renders nothing where the viewer may not see phones. */
-function StateLine({ member }: { readonly member: Member }) {
-  const { state, user } = member;
-  if (!state) return null;
-  const stateText = isUnnamed(member) ? labels.naming.unnamed : labels.state[state];
-  return <span>{user.phone === null ? stateText : ` · ${stateText}`}</span>;
-}
+type MemberRowProps = {
+  readonly member: Member;
+  readonly traces: MemberTraces | undefined;
+  readonly isMe: boolean;
+  readonly act: ReactNode;
+};
 
-type MemberRowProps = { readonly member: Member; readonly isMe: boolean; readonly act: ReactNode };
-
-function MemberRow({ member, isMe, act }: MemberRowProps) {
+function MemberRow({ member, traces, isMe, act }: MemberRowProps) {
   const { user, isActive, replacedBy, wonInRound, advance } = member;
   const arrears = arrearsText(member.arrears);
   return (
@@ -91,8 +109,10 @@ function MemberRow({ member, isMe, act }: MemberRowProps) {
       name={<SeatedName name={user.name} />}
       sub={
         <>
-          {maskedPhone(user.phone)}
-          {isActive && member.state && <StateLine member={member} />}
+          <span className={styles.known}>
+            {user.phone !== null && <span>{maskedPhone(user.phone)}</span>}
+            {isActive && member.state && stateOf(member, traces)}
+          </span>
           {advance !== undefined && advance !== '0' && <div>{labels.ahead(rupees(advance))}</div>}
           {arrears !== null && <div className={styles.owed}>{arrears}</div>}
           {replacedBy && <div>{labels.replacedBy(replacedBy.name)}</div>}

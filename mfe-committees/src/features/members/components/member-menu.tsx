@@ -1,7 +1,7 @@
 import type { Detail, Member } from '@mandali/contracts/shapes';
 import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
-import { Menu, MenuItem } from '@mandali/ui-kit/overlays/menu.tsx';
+import { Menu, MenuHeading, MenuItem } from '@mandali/ui-kit/overlays/menu.tsx';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import UserMinus from 'lucide-react/icons/user-minus';
@@ -14,6 +14,8 @@ import { useState } from 'react';
 import { isComplete, seatOf, shownRound } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
+import { invitedText, remindedText, type MemberTraces } from '../../../shared/member-traces.ts';
+import { useTell } from '../../../shared/tell.tsx';
 import { useRemind } from '../../../shared/reminders.tsx';
 import { texts } from '../../../texts.ts';
 import { isCorrectable, isUnnamed } from '../correctable.ts';
@@ -21,9 +23,10 @@ import { isRemovable } from '../removable.ts';
 
 const labels = texts.members;
 
-type MemberMenuProps = { readonly detail: Detail; readonly member: Member };
+type RowProps = { readonly detail: Detail; readonly member: Member };
+type MemberMenuProps = RowProps & { readonly traces: MemberTraces | undefined };
 
-type OpenSheet = 'history' | 'ahead' | 'invite' | 'correct' | 'replace' | 'remove' | null;
+type OpenSheet = 'history' | 'ahead' | 'correct' | 'replace' | 'remove' | null;
 
 const interruptedIn = ({ committee }: Detail, { user }: Member): OpenSheet => {
   if (isInterrupted(draftNames.replace(committee.id, user.id))) return 'replace';
@@ -36,7 +39,7 @@ const openDueOf = (detail: Detail, { seatNo }: Member) =>
   shownRound(detail)?.payments.find((payment) => seatOf(payment) === seatNo);
 
 /** A replaced member only has a payment history. */
-export function MemberMenu({ detail, member }: MemberMenuProps) {
+export function MemberMenu({ detail, member, traces }: MemberMenuProps) {
   const [open, setOpen] = useState(() => interruptedIn(detail, member));
   const close = () => setOpen(null);
   const trigger = (
@@ -47,6 +50,7 @@ export function MemberMenu({ detail, member }: MemberMenuProps) {
   return (
     <>
       <Menu trigger={trigger}>
+        <Traces member={member} traces={traces} />
         <MenuItem icon={<History aria-hidden="true" />} onSelect={() => setOpen('history')}>
           {labels.history.open}
         </MenuItem>
@@ -56,11 +60,7 @@ export function MemberMenu({ detail, member }: MemberMenuProps) {
           </MenuItem>
         )}
         <RemindItem detail={detail} member={member} />
-        {member.isActive && member.state === 'invited' && (
-          <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => setOpen('invite')}>
-            {labels.invite}
-          </MenuItem>
-        )}
+        <InviteItem member={member} isAgain={Boolean(traces?.invited)} />
         <ChangeItems detail={detail} member={member} onOpen={setOpen} />
       </Menu>
       <MemberSheet open={open} detail={detail} member={member} onClose={close} />
@@ -68,7 +68,7 @@ export function MemberMenu({ detail, member }: MemberMenuProps) {
   );
 }
 
-type ChangeItemsProps = MemberMenuProps & { readonly onOpen: (sheet: OpenSheet) => void };
+type ChangeItemsProps = RowProps & { readonly onOpen: (sheet: OpenSheet) => void };
 
 function ChangeItems({ detail, member, onOpen }: ChangeItemsProps) {
   return (
@@ -92,7 +92,30 @@ function ChangeItems({ detail, member, onOpen }: ChangeItemsProps) {
   );
 }
 
-function RemindItem({ detail, member }: MemberMenuProps) {
+function Traces({ member, traces }: Pick<MemberMenuProps, 'member' | 'traces'>) {
+  if (!member.isActive) return null;
+  const lines = [member.state === 'invited' ? invitedText(traces) : null, remindedText(traces)].filter(Boolean);
+  if (lines.length === 0) return null;
+  return (
+    <MenuHeading>
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </MenuHeading>
+  );
+}
+
+function InviteItem({ member, isAgain }: { readonly member: Member; readonly isAgain: boolean }) {
+  const tell = useTell();
+  if (tell === null || !member.isActive || member.state !== 'invited') return null;
+  return (
+    <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => tell.invite(member)}>
+      {isAgain ? labels.inviteAgain : labels.invite}
+    </MenuItem>
+  );
+}
+
+function RemindItem({ detail, member }: RowProps) {
   const remind = useRemind(member.isActive ? openDueOf(detail, member) : undefined);
   return (
     remind !== null && (
@@ -103,12 +126,11 @@ function RemindItem({ detail, member }: MemberMenuProps) {
   );
 }
 
-type MemberSheetProps = MemberMenuProps & { readonly open: OpenSheet; readonly onClose: () => void };
+type MemberSheetProps = RowProps & { readonly open: OpenSheet; readonly onClose: () => void };
 
 function MemberSheet({ open, detail, member, onClose }: MemberSheetProps) {
   if (open === 'history') return <Dialog name="paymentHistory" detail={detail} member={member} onClose={onClose} />;
   if (open === 'ahead') return <Dialog name="payAhead" detail={detail} member={member} onClose={onClose} />;
-  if (open === 'invite') return <Dialog name="memberInvitation" detail={detail} member={member} onClose={onClose} />;
   if (open === 'correct') return <Dialog name="correctMember" detail={detail} member={member} onClose={onClose} />;
   if (open === 'replace') return <Dialog name="replaceMember" detail={detail} member={member} onClose={onClose} />;
   return open === 'remove' && <Dialog name="removeMember" detail={detail} member={member} onClose={onClose} />;

@@ -16,11 +16,22 @@ import { openWhatsApp, share } from '../../../shared/share.ts';
 import { reminders as labels } from '../../../texts/reminders.ts';
 import { amountOf, debtorsIn, seatsOf, type Debtor } from '../debtors.ts';
 import { useReminderText } from '../use-reminder-text.ts';
-import { useReminderRun, type ReminderRun } from '../use-reminder-run.ts';
+import { useRecordOpened } from '../api/record-opened.ts';
+import { useWalk } from '../use-walk.ts';
 import styles from './remind-sheet.module.css';
 
 /** Maximum length of a text in a link, characters. */
 const maxTextLength = 1_000;
+
+type TypedReminder = {
+  /** User id of the recipient; 0: nothing was typed. */
+  readonly about: number;
+  readonly language: LanguageCode;
+  /** Null: the default text. */
+  readonly said: Readonly<Record<LanguageCode, string | null>>;
+};
+const untyped: TypedReminder = { about: 0, language: 'en', said: { en: null, hi: null } };
+type ReminderWalk = ReturnType<typeof useWalk<Debtor, TypedReminder>>;
 
 type Props = { readonly detail: Detail; readonly about: Payment | 'all'; readonly onClose: () => void };
 
@@ -28,7 +39,7 @@ export function RemindSheet({ detail, about, onClose }: Props) {
   const { user } = useAuth();
   const isAll = about === 'all';
   const debtors = debtorsIn(detail, user?.id).filter(({ userId }) => isAll || userId === about.user.id);
-  const run = useReminderRun(draftNames.remind(detail.committee.id, isAll ? 'all' : about.id), debtors);
+  const run = useWalk(draftNames.remind(detail.committee.id, isAll ? 'all' : about.id), debtors, untyped);
   const end = (): void => {
     run.drop();
     onClose();
@@ -47,7 +58,7 @@ export function RemindSheet({ detail, about, onClose }: Props) {
 }
 
 type SheetFrame = {
-  readonly run: ReminderRun;
+  readonly run: ReminderWalk;
   readonly title: string;
   readonly leave: () => void;
   readonly end: () => void;
@@ -73,14 +84,27 @@ function Summary({ run, title, end }: SheetFrame) {
   );
 }
 
+const editedReminder = (run: ReminderWalk, next: Debtor, texts: ReturnType<typeof useReminderText>) => {
+  const isTyped = run.draft.about === next.userId;
+  const { language, said } = isTyped ? run.draft : { ...untyped, language: texts?.languageOf(next) ?? 'en' };
+  const write = (changed: Partial<TypedReminder>): void =>
+    run.writeDraft({ about: next.userId, language, said, ...changed });
+  return {
+    language,
+    text: said[language] ?? texts?.textFor(next, language) ?? '',
+    writeLanguage: (to: LanguageCode): void => write({ language: to }),
+    writeText: (typed: string): void => write({ said: { ...said, [language]: typed } }),
+  };
+};
+
 type NextReminderProps = SheetFrame & { readonly detail: Detail; readonly next: Debtor; readonly isAll: boolean };
 
 function NextReminder({ detail, next, run, isAll, title, leave, end }: NextReminderProps) {
   const texts = useReminderText(detail);
-  const language = run.draft?.language ?? texts?.languageOf(next) ?? 'en';
-  const draft = run.draft?.said ?? { en: null, hi: null };
-  const text = draft[language] ?? texts?.textFor(next, language) ?? '';
+  const record = useRecordOpened(detail.committee.id, 'reminder');
+  const { language, text, writeLanguage, writeText } = editedReminder(run, next, texts);
   const open = (): void => {
+    record(next.userId);
     if (next.phone === null) void share(text);
     else openWhatsApp(text, next.phone);
     if (isAll) run.advance('opened');
@@ -98,7 +122,7 @@ function NextReminder({ detail, next, run, isAll, title, leave, end }: NextRemin
   );
   return (
     <Sheet title={title} onClose={leave} foot={foot}>
-      <Recipient next={next} run={isAll ? run : null} onEnd={end} />
+      <Recipient next={next} trace={texts?.traceOf(next) ?? null} run={isAll ? run : null} onEnd={end} />
       {texts === null ? (
         <SkeletonRows rows={3} label={labels.loading} />
       ) : (
@@ -108,23 +132,30 @@ function NextReminder({ detail, next, run, isAll, title, leave, end }: NextRemin
           hint={[texts.isIncomplete && labels.notAll, next.phone === null ? labels.hintShare : labels.hint]
             .filter(Boolean)
             .join(' ')}
-          onLanguage={(to) => run.writeDraft(to, draft)}
-          onText={(typed) => run.writeDraft(language, { ...draft, [language]: typed })}
+          onLanguage={writeLanguage}
+          onText={writeText}
         />
       )}
     </Sheet>
   );
 }
 
-type RecipientProps = { readonly next: Debtor; readonly run: ReminderRun | null; readonly onEnd: () => void };
+type RecipientProps = {
+  readonly next: Debtor;
+  /** When the member was reminded last, and by whom; null: never. */
+  readonly trace: string | null;
+  readonly run: ReminderWalk | null;
+  readonly onEnd: () => void;
+};
 
-function Recipient({ next, run, onEnd }: RecipientProps) {
+function Recipient({ next, trace, run, onEnd }: RecipientProps) {
   return (
     <>
       <div className={styles.tally} aria-live="polite">
         <span>
           {run && <b>{next.name}</b>}
           <span className={styles.soft}>{labels.owes(seatsOf(next), rupees(amountOf(next)))}</span>
+          {trace !== null && <span className={styles.soft}>{trace}</span>}
         </span>
         {run && (
           <span>

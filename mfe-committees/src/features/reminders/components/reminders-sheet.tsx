@@ -10,7 +10,7 @@ import { SwitchRow } from '@mandali/ui-kit/fields/switch-row.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { TryAgain } from '../../../shared/not-loaded.tsx';
 import { reminders as catalogue } from '../../../texts/reminders.ts';
-import { reminders } from '../api/reminders.ts';
+import { reminders } from '../../../shared/reminder-list.ts';
 import { useSavePlan } from '../api/save-plan.ts';
 import styles from './reminder-plan.module.css';
 import { DeliveryReports } from './delivery-reports.tsx';
