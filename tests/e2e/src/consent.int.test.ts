@@ -68,15 +68,17 @@ describe.runIf(chromiumPath)('a person added by the admin', { shuffle: false }, 
   };
   const linkFor = async (name: string): Promise<string> => {
     await open();
-    expect(await row(name).innerText()).toContain('invited');
+    await row(name)
+      .getByText(/^(not told yet|invited \w)/)
+      .waitFor();
     await act(name, 'Invite');
-    const text = await admin.getByRole('dialog').getByLabel('Text').inputValue();
+    const text = await admin.getByRole('dialog').getByRole('blockquote').innerText();
     await picture(admin, `invite-${name.slice(0, 5)}`);
     await admin.keyboard.press('Escape');
     // Closing goes back in the history, which would abort a navigation.
     await admin.getByRole('dialog').waitFor({ state: 'hidden' });
     await admin.waitForFunction(() => !(history.state as { overlays?: number } | null)?.overlays);
-    return /\/invitation\/\S+$/.exec(text)?.[0] ?? '';
+    return /\/invitation\/\S+/.exec(text)?.[0] ?? '';
   };
   const stranger = async (): Promise<Page> => {
     const window = await visit(browser, product.url, { viewport: small, reducedMotion: true });
@@ -114,10 +116,37 @@ describe.runIf(chromiumPath)('a person added by the admin', { shuffle: false }, 
     await sheet.getByLabel('Phone').fill('98233 00003');
     await sheet.getByRole('button', { name: 'Save' }).click();
     await sheet.waitFor({ state: 'hidden' });
-    expect(await row('Lata Fernandes').innerText()).toContain('invited');
+    await row('Lata Fernandes').getByText('not told yet').waitFor();
     await admin.goto(`/committee/${id}/history`);
     await admin.getByText('said “That is not me”').waitFor();
     expect(await admin.getByText('Kavita').count()).toBe(0);
+  });
+
+  it('is told by the admin, who opens WhatsApp for one at a time; another device shows it', async () => {
+    const { page: other } = await visit(browser, product.url, { viewport: small, reducedMotion: true });
+    await signInByEmail(other, keeper);
+    await other.goto(`/committee/${id}`);
+    await other.getByText('not told yet').nth(1).waitFor();
+    await open();
+    // WhatsApp itself is no part of the test.
+    await admin.evaluate(() => void (window.open = () => null));
+    await admin.getByRole('button', { name: 'Tell them' }).click();
+    const words = admin.getByRole('dialog').getByRole('blockquote');
+    await words.waitFor();
+    expect(await words.innerText()).toMatch(/^Namaste Lata Fernandes,.*\/invitation\/\S{40}\n/s);
+    expect(await admin.evaluate(layoutFaults)).toEqual([]);
+    await picture(admin, 'tell');
+    await admin.getByRole('button', { name: 'Open WhatsApp for Lata Fernandes' }).click();
+    await other.getByText(/^invited \w/).waitFor();
+    await admin.getByRole('button', { name: 'Open WhatsApp for Imran Shaikh' }).click();
+    await admin.getByRole('heading', { name: 'All 2 are told' }).waitFor();
+    await picture(admin, 'told');
+    await admin.getByRole('button', { name: 'To the committee' }).click();
+    await other
+      .getByText(/^invited \w/)
+      .nth(1)
+      .waitFor();
+    await picture(other, 'rows');
   });
 
   it('accepts the seat by signing in', async () => {

@@ -89,6 +89,7 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     await sheet(admin, 'Add several members').getByRole('button', { name: 'Next' }).click();
     await press(admin, 'Add 4 members');
     await toast(admin, '4 members added');
+    await press(admin, 'Not now');
     await press(admin, 'Add me as a member');
     await admin.getByText('5 of 6 seats').waitFor();
     await press(admin, 'Invite by link');

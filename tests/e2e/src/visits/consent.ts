@@ -7,12 +7,11 @@ let link = '';
 const inviting: readonly Stop[] = [
   dialog('invite-member', async (on) => {
     await backToSharma(on);
-    const invited = on.page.getByRole('listitem').filter({ hasText: 'invited' }).first();
+    const invited = on.page.getByRole('listitem').filter({ hasText: 'not told yet' }).first();
     await invited.getByRole('button', { name: /^Actions for/ }).click();
     await on.page.getByRole('menuitem', { name: 'Invite' }).click();
-    const text = on.page.getByRole('dialog').getByLabel('Text');
-    await text.waitFor();
-    link = /\/invitation\/\S+$/.exec(await text.inputValue())?.[0] ?? '';
+    const words = on.page.getByRole('dialog').getByRole('blockquote');
+    link = /\/invitation\/\S+/.exec(await words.innerText())?.[0] ?? '';
   }),
 ];
 
