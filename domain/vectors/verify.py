@@ -5,7 +5,9 @@ docs/events.md alone. Python 3.8 or newer, standard library.
                                                    for each: "ok", "bad LINE" (a fault) or "unchecked LINE"
 Exit codes: 0 the file holds, 1 a fault or not checked, 2 the call is wrong or a file cannot be read."""
 import base64, datetime, functools, hashlib, hmac, json, re, sys, types
-P, ORDER = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493; D = -121665 * pow(121666, P - 2, P) % P
+P = 2**255 - 19
+ORDER = 2**252 + 27742317777372353535851937790883648493
+D = -121665 * pow(121666, P - 2, P) % P
 HASH, KIND, MOST = "[0-9a-f]{64}", "[A-Za-z]{1,32}", 2**53 - 1
 NAME = re.compile("[^+\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+")
 SMALL = {0, 1, P - 1, P, P + 1} | {int.from_bytes(bytes.fromhex(y), "little") for y in (
@@ -19,26 +21,38 @@ def unbase64(text, length=None):
     data = base64.b64decode(text.encode("ascii"), validate=True)
     need(base64.b64encode(data).decode() == text and length in (None, len(data)), "no base64 of that length")
     return data
-# Ed25519, RFC 8032, in extended coordinates.
-def add(a, b):
-    e, f = (a[1] - a[0]) * (b[1] - b[0]) % P, (a[1] + a[0]) * (b[1] + b[0]) % P; g, h = 2 * a[3] * b[3] * D % P, 2 * a[2] * b[2] % P
+
+# Ed25519, RFC 8032, in extended coordinates (x, y, z, t).
+def add(first, second):
+    (x1, y1, z1, t1), (x2, y2, z2, t2) = first, second
+    e, f = (y1 - x1) * (y2 - x2) % P, (y1 + x1) * (y2 + x2) % P
+    g, h = 2 * t1 * t2 * D % P, 2 * z1 * z2 % P
     return (f - e) * (h - g) % P, (h + g) * (f + e) % P, (h - g) * (h + g) % P, (f - e) * (f + e) % P
 def multiple(n, point, plus, result):
-    while n: result, point, n = plus(result, point) if n & 1 else result, plus(point, point), n >> 1
+    while n:
+        if n & 1: result = plus(result, point)
+        point, n = plus(point, point), n >> 1
     return result
 def point_of(data):
     y, sign = int.from_bytes(data, "little") & (2**255 - 1), data[31] >> 7
-    x2 = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P; x = pow(x2, (P + 3) // 8, P)
-    x = x if x * x % P == x2 else x * pow(2, (P - 1) // 4, P) % P; x = P - x if x & 1 != sign else x
-    return (x, y, 1, x * y % P) if x * x % P == x2 and y < P and 0 < x + 1 - sign <= P else None
-ONE, BASE = (0, 1, 1, 0), point_of((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
+    square = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
+    x = pow(square, (P + 3) // 8, P)
+    if x * x % P != square: x = x * pow(2, (P - 1) // 4, P) % P
+    if x & 1 != sign: x = P - x
+    is_point = x * x % P == square and y < P and 0 < x + 1 - sign <= P
+    return (x, y, 1, x * y % P) if is_point else None
+ONE = (0, 1, 1, 0)
+BASE = point_of((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
 @functools.lru_cache(maxsize=100000)
 def is_signed(key, message, signature):
-    a, s = point_of(key), int.from_bytes(signature[32:], "little")
-    if len(signature) != 64 or a is None or s >= ORDER: return False
+    owner, s = point_of(key), int.from_bytes(signature[32:], "little")
+    if len(signature) != 64 or owner is None or s >= ORDER: return False
     h = int.from_bytes(hashlib.sha512(signature[:32] + key + message).digest(), "little") % ORDER
-    x, y, z, _ = add(multiple(s, BASE, add, ONE), multiple(h, (P - a[0], a[1], 1, P - a[3]), add, ONE)); inverse = pow(z, P - 2, P)
+    negative = (P - owner[0], owner[1], 1, P - owner[3])
+    x, y, z, _ = add(multiple(s, BASE, add, ONE), multiple(h, negative, add, ONE))
+    inverse = pow(z, P - 2, P)
     return (y * inverse % P | (x * inverse % P & 1) << 255).to_bytes(32, "little") == signature[:32]
+
 # BLS12-381: the modulus Q of its field and the order R of its groups. TABLE, 48 bytes each: A' and B' of RFC 9380,
 # section 8.8.1; the generator of G2 (real and imaginary part of x, then of y); h of `isogenous`, lowest power first.
 Q = 0x1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaab
@@ -53,73 +67,95 @@ TABLE = base64.b64decode(
 A, B, *TABLE = [int.from_bytes(TABLE[i:i + 48], "big") for i in range(0, len(TABLE), 48)]
 ZERO, G2, H = (0, 0), ((TABLE[0], TABLE[1]), (TABLE[2], TABLE[3])), TABLE[4:]
 DST = b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_" + b"\x2b"
+
 # Pairs (a, b) are a + b*u, u^2 = -1. Points are pairs (x, y) of such pairs, those of G1 with b = 0; None is infinity.
 def mul(x, y): return (x[0] * y[0] - x[1] * y[1]) % Q, (x[0] * y[1] + x[1] * y[0]) % Q
 def minus(x, y): return (x[0] - y[0]) % Q, (x[1] - y[1]) % Q
 def root(x): return pow(x, (Q + 1) // 4, Q)
 def root_of_pair(x):
-    length = root(x[0] * x[0] + x[1] * x[1]); reals = [root((x[0] + norm) * (Q + 1) // 2 % Q) for norm in (length, -length)]
+    norm = root(x[0] * x[0] + x[1] * x[1])
+    reals = [root((x[0] + each) * (Q + 1) // 2 % Q) for each in (norm, -norm)]
     found = [(real, x[1] * pow(2 * real, -1, Q) % Q) for real in reals if real] + [(0, root(-x[0]))]
     return next((each for each in found if mul(each, each) == x), None)
 def slope(p, q):
     up = mul(mul((3, 0), p[0]), p[0]) if p == q else minus(q[1], p[1])
-    a, b = mul((2, 0), p[1]) if p == q else minus(q[0], p[0]); norm = pow(a * a + b * b, -1, Q)
-    return mul(up, (a * norm, -b * norm))
+    a, b = mul((2, 0), p[1]) if p == q else minus(q[0], p[0])
+    inverse = pow(a * a + b * b, -1, Q)
+    return mul(up, (a * inverse, -b * inverse))
 def plus(p, q):
     if p is None or q is None: return q if p is None else p
     if p[0] == q[0] and p[1] != q[1]: return None
-    m = slope(p, q); x = minus(minus(mul(m, m), p[0]), q[0])
+    m = slope(p, q)
+    x = minus(minus(mul(m, m), p[0]), q[0])
     return x, minus(mul(m, minus(p[0], x)), p[1])
 def point_from(data, size):  # of G1 (48 bytes) or G2 (96 bytes); None for bytes that are no point
     flags, data = data[0] >> 5, bytes([data[0] & 31]) + data[1:]
-    x = tuple(int.from_bytes(data[i:i + 48], "big") for i in (48, 0)) if size == 96 else (int.from_bytes(data, "big"), 0)
+    if size == 96: x = tuple(int.from_bytes(data[i:i + 48], "big") for i in (48, 0))
+    else: x = (int.from_bytes(data, "big"), 0)
     y = root_of_pair(minus(mul(x, mul(x, x)), (-4, -4 if size == 96 else 0)))
     if len(data) != size or flags & 6 != 4 or max(x) >= Q or y is None or (size == 48 and y[1]): return None
-    y = minus(ZERO, y) if (flags & 1 == 1) != ((y[1] or y[0]) * 2 > Q) else y
+    is_greater = (y[1] or y[0]) * 2 > Q
+    if (flags & 1 == 1) != is_greater: y = minus(ZERO, y)
     return (x, y) if multiple(R, (x, y), plus, None) is None else None
 def hashed_to_curve(message):  # RFC 9380, suite BLS12381G1_XMD:SHA-256_SSWU_RO_
     first, blocks = int.from_bytes(sha256(bytes(64), message, b"\0\x80\0", DST), "big"), bytes(32)
-    for i in range(1, 5): blocks += sha256((first ^ int.from_bytes(blocks[-32:], "big")).to_bytes(32, "big"), bytes([i]), DST)
+    for i in range(1, 5):
+        mixed = (first ^ int.from_bytes(blocks[-32:], "big")).to_bytes(32, "big")
+        blocks += sha256(mixed, bytes([i]), DST)
     return multiple(0xd201000000010001, plus(on_curve(blocks[32:96]), on_curve(blocks[96:])), plus, None)
 def on_curve(data):
-    u = int.from_bytes(data, "big") % Q; z, t = 11 * u * u % Q, 11 * u * u * (11 * u * u + 1) % Q
+    u = int.from_bytes(data, "big") % Q
+    z = 11 * u * u % Q
+    t = z * (z + 1) % Q
     x = -B * pow(A, -1, Q) * (1 + pow(t, -1, Q)) % Q if t else B * pow(11 * A, -1, Q) % Q
-    x = x if pow(root(x**3 + A * x + B), 2, Q) == (x**3 + A * x + B) % Q else z * x % Q; y = root(x**3 + A * x + B)
+    if pow(root(x**3 + A * x + B), 2, Q) != (x**3 + A * x + B) % Q: x = z * x % Q
+    y = root(x**3 + A * x + B)
     return isogenous(x, Q - y if (y ^ u) & 1 else y)
 def isogenous(x, y):  # appendix E.2, from the kernel polynomial h by Kohel's formulas: phi(x) / 11^2, y phi'(x) / 11^3
-    row, t, f, f1 = H + [1], [], x**3 + A * x + B, 3 * x * x + A
-    for _ in range(4):
-        t.append(functools.reduce(lambda sum, k: (sum * x + k) % Q, reversed(row))); row = [i * k for i, k in enumerate(row)][1:]
-    r, second, third = (k * pow(t[0], -1, Q) for k in t[1:]); r1 = second - r * r; r2 = third - r * second - 2 * r * r1
-    to, steep = 11 * x + 2 * H[4] - 2 * f1 * r - 4 * f * r1, 11 - 12 * x * r - 6 * f1 * r1 - 4 * f * r2
+    row, values, f, f1 = H + [1], [], x**3 + A * x + B, 3 * x * x + A
+    for _ in range(4):  # the values of h and of its first three derivatives
+        values.append(functools.reduce(lambda sum, k: (sum * x + k) % Q, reversed(row)))
+        row = [i * k for i, k in enumerate(row)][1:]
+    r, second, third = (value * pow(values[0], -1, Q) for value in values[1:])
+    r1 = second - r * r
+    r2 = third - r * second - 2 * r * r1
+    to = 11 * x + 2 * H[4] - 2 * f1 * r - 4 * f * r1
+    steep = 11 - 12 * x * r - 6 * f1 * r1 - 4 * f * r2
     return (to * pow(121, -1, Q) % Q, 0), (y * steep * pow(1331, -1, Q) % Q, 0)
+
 # The field of the pairing: twelve coefficients of powers of w, w^12 = 2 w^6 - 2 and u = w^6 - 1.
 def packed(x): return int.from_bytes(b"".join(k.to_bytes(112, "little") for k in x), "little")
 def product(x, y):
     data = (packed(x) * packed(y)).to_bytes(23 * 112, "little")
     row = [int.from_bytes(data[i:i + 112], "little") for i in range(0, len(data), 112)]
-    for i in range(22, 11, -1): row[i - 6], row[i - 12] = row[i - 6] + 2 * row[i], row[i - 12] - 2 * row[i]
+    for i in range(22, 11, -1):
+        row[i - 6], row[i - 12] = row[i - 6] + 2 * row[i], row[i - 12] - 2 * row[i]
     return [k % Q for k in row[:12]]
 def line(p, q, at):  # through p and q of G2, at a point of G1, up to a factor that the last power takes away
-    m = slope(p, q); pairs = [minus(mul(m, p[0]), p[1]), ZERO, mul(minus(ZERO, m), at[0]), at[1], ZERO, ZERO]
+    m = slope(p, q)
+    pairs = [minus(mul(m, p[0]), p[1]), ZERO, mul(minus(ZERO, m), at[0]), at[1], ZERO, ZERO]
     return [(a - b) % Q for a, b in pairs] + [b for _, b in pairs]
 def are_one(pairs):  # the product of the pairings of these points of G1 and G2
     f, points = [1] + [0] * 11, [q for _, q in pairs]
     for bit in bin(0xd201000000010000)[3:]:
         f = product(f, f)
         for i, (at, q) in enumerate(pairs):
-            for other in [points[i], q][:1 + int(bit)]: f, points[i] = product(f, line(points[i], other, at)), plus(points[i], other)
+            for other in [points[i], q][:1 + int(bit)]:
+                f, points[i] = product(f, line(points[i], other, at)), plus(points[i], other)
     f = product(f, [k * pow(2, (Q - 1) // 6 * i, Q) % Q for i, k in enumerate(f)])
     return not any(multiple((Q**4 - Q**2 + 1) // R, f, product, [1] + [0] * 11)[1::2])
 @functools.lru_cache(maxsize=100000)
 def is_beacon(key, number, signature):  # each pair of round and signature is verified once and remembered
-    point, of = point_from(bytes.fromhex(signature), 48), point_from(bytes.fromhex(key), 96)
-    hashed = hashed_to_curve(sha256(number.to_bytes(8, "big")))
-    return point is not None and of is not None and are_one([((point[0], minus(ZERO, point[1])), G2), (hashed, of)])
+    signed, owner = point_from(bytes.fromhex(signature), 48), point_from(bytes.fromhex(key), 96)
+    if signed is None or owner is None: return False
+    negative = (signed[0], minus(ZERO, signed[1]))
+    return are_one([(negative, G2), (hashed_to_curve(sha256(number.to_bytes(8, "big"))), owner)])
+
+# JSON, and the hash of an entry.
+def number_of(text): return int(float(text)) if abs(float(text)) <= MOST and float(text).is_integer() else float(text)
 def parse(data):
-    def number(text): return int(float(text)) if abs(float(text)) <= MOST and float(text).is_integer() else float(text)
     need(len(data) <= 1048576, "the line is too long")
-    value = json.loads(data.decode("utf-8"), parse_float=number, parse_constant=lambda name: need(False, name))
+    value = json.loads(data.decode("utf-8"), parse_float=number_of, parse_constant=lambda name: need(False, name))
     need(isinstance(value, dict), "no JSON object")
     return value
 def canonical(value, depth=0):
@@ -143,7 +179,10 @@ def check_entry(entry):
     for item in entry.get("disclosed", []):
         salted = has_form("[text]", item) and len(item) == 3 and matches("[A-Za-z0-9_-]{21}[AQgw]", item[0])
         need(salted and matches(KIND, item[1]) and item[1] not in seen, "a disclosure")
-        need(sha256(canonical(item).encode()).hex() == digests.get(item[1]), "a text that was not committed"); seen.add(item[1])
+        digest = sha256(canonical(item).encode()).hex()
+        need(digest == digests.get(item[1]), "a text that was not committed")
+        seen.add(item[1])
+
 # Types, keys and forms of entries: docs/events.md. A key with ? may be absent; 1- is a whole number from 1, #64 64 hex
 # digits, [1-] a list. Words without a colon are keys that several types share.
 SHARED = {"seat": "seatNo:1-500 memberNo:1-9999", "round": "roundNumber:1-500", "digests": "digests?:digests",
@@ -223,6 +262,7 @@ def drawn(committee, opened, promise, proof, chains, at):  # the position that t
         need(is_beacon(key, beacon["round"], proof["beaconSignature"]), "the beacon's signature")
         need(at >= (genesis + (beacon["round"] - 1) * period) * 1000, "decided before the beacon's round")
     return place
+
 # The rules of a book: docs/draw.md, "Lawful rounds".
 def round_of(drawCommitment=None, epoch=0, owing=(), **_):
     dues = {due["seatNo"]: False for due in owing}
@@ -381,56 +421,75 @@ class Book:
     def CommitteeRestored(self, completed):
         need(self.status == "deleted" and completed == (self.before == "completed"), "what is restored differs")
         self.status = self.before
+
 # The tree, as a stack of the greatest complete subtrees: (height, hash).
 def push(stack, node, height=0):
-    while stack and stack[-1][0] == height: node, height = sha256(b"\1", stack.pop()[1], node), height + 1
+    while stack and stack[-1][0] == height:
+        node, height = sha256(b"\1", stack.pop()[1], node), height + 1
     stack.append((height, node))
 def root_of(stack): return functools.reduce(lambda right, left: sha256(b"\1", left, right), [n for _, n in stack[::-1]])
 def is_included(leaf, index, path, size, root):
     fn, sn, node = index, size - 1, leaf
     for other in path:
-        need(sn > 0, "a path that is too long"); is_right = fn & 1 or fn == sn
+        need(sn > 0, "a path that is too long")
+        is_right = fn & 1 or fn == sn
         node = sha256(b"\1", other, node) if is_right else sha256(b"\1", node, other)
         while is_right and fn and not fn & 1: fn, sn = fn >> 1, sn >> 1
         fn, sn = fn >> 1, sn >> 1
     return index < size and sn == 0 and node == root
 def lines_of(lines, name, kind, key):
     need(int.from_bytes(key, "little") & (2**255 - 1) not in SMALL, "a key that signs everything")
-    found = [data[4:] for who, data in lines if (who, data[:4]) == (name, sha256(name.encode(), b"\n", kind, key)[:4])]
+    key_id = sha256(name.encode(), b"\n", kind, key)[:4]
+    found = [data[4:] for who, data in lines if (who, data[:4]) == (name, key_id)]
     need(len(found) == 1, "not signed once by " + name)
     return found[0]
-def open_note(note, keys, committee, given):  # size and root of a checkpoint that log and listed witnesses have signed
-    need(has_form("text", note) and has_keys("keys", {k: keys[k] for k in ("logKey", "witnesses")}), "the keys")
+def split_note(note):  # text, and the names and signatures below it
+    need(has_form("text", note), "the note")
     need(len(note.encode()) <= 65536 and not re.search("[\0-\x09\x0b-\x1f]", note), "the form of the note")
-    text, _, signed = note.rpartition("\n\n"); lines = [line.split(" ") for line in signed[:-1].split("\n")]
+    text, _, signed = note.rpartition("\n\n")
+    lines = [line.split(" ") for line in signed[:-1].split("\n")]
     need(signed.endswith("\n") and text.count("\n") == 2 and len(lines) <= 128, "the form of the note")
     need(all(len(line) == 3 and line[0] == "\u2014" and NAME.fullmatch(line[1]) for line in lines), "a signature line")
-    text, lines = text + "\n", [(name, unbase64(data)) for _, name, data in lines]
-    need(all(len(data) >= 5 for _, data in lines), "a signature line"); origin, size, root, _ = text.split("\n")
+    lines = [(name, unbase64(data)) for _, name, data in lines]
+    need(all(len(data) >= 5 for _, data in lines), "a signature line")
+    return text + "\n", lines
+def open_note(note, keys, committee, given):  # size and root of a checkpoint that log and listed witnesses have signed
+    need(has_keys("keys", {k: keys[k] for k in ("logKey", "witnesses")}), "the keys")
+    text, lines = split_note(note)
+    origin, size, root, _ = text.split("\n")
     host = re.fullmatch(r"([a-z0-9.:\[\]-]{1,253})/committees/([1-9][0-9]{8})", origin)
     need(host and "committee-" + host.group(2) == committee, "the origin")
     need(re.fullmatch("0|[1-9][0-9]{0,15}", size) and int(size) <= MOST, "the size")
-    log_key, names = unbase64(keys["logKey"], 32), set(); need(given in (None, keys["logKey"]), "another key")
+    log_key, names = unbase64(keys["logKey"], 32), set()
+    need(given in (None, keys["logKey"]), "another key")
     need(is_signed(log_key, text.encode(), lines_of(lines, origin, b"\1", log_key)), "the log's signature")
     for name, key in ((witness["name"], unbase64(witness["key"], 32)) for witness in keys["witnesses"]):
         need(name == host.group(1) + "/witness/" + sha256(key).hex()[:16] and name not in names, "the name of a device")
         data = lines_of(lines, name, b"\4", key)
         message = ("cosignature/v1\ntime %d\n%s" % (int.from_bytes(data[:8], "big"), text)).encode()
-        need(len(data) == 72 and data[:8] <= MOST.to_bytes(8, "big") and is_signed(key, message, data[8:]), "a cosigner"); names.add(name)
+        is_in_time = len(data) == 72 and data[:8] <= MOST.to_bytes(8, "big")
+        need(is_in_time and is_signed(key, message, data[8:]), "a cosigner")
+        names.add(name)
     return int(size), unbase64(root, 32)
+
 # Files. Each answers None when it holds, else "bad" or "unchecked", the first such line, and why.
 def verify_export(data, given, chains):
     stack, count, head, stream, closed, book, found = [], 0, "0" * 64, None, False, Book(chains), None
     for number, line in enumerate(data[:-1].split(b"\n") if data[-1:] == b"\n" else data.split(b"\n"), 1):
         try:
-            need(not closed, "more after the closing line"); entry = parse(line)
+            need(not closed, "more after the closing line")
+            entry = parse(line)
             if "head" in entry:
                 need(has_keys("end", entry) and (entry["events"], entry["head"]) == (count, head), "the last line")
-                need(open_note(entry["checkpoint"], entry, stream, given) == (count, root_of(stack)), "another book"); closed = True
+                signed = open_note(entry["checkpoint"], entry, stream, given)
+                need(signed == (count, root_of(stack)), "another book")
+                closed = True
                 continue
             check_entry(entry)
-            need(stream in (None, entry["stream"]) and (entry["revision"], entry["prev"]) == (count, head), "the order")
-            stream, count, head = entry["stream"], count + 1, entry["hash"]; push(stack, sha256(b"\0", bytes.fromhex(head)))
+            need(stream in (None, entry["stream"]), "another book")
+            need((entry["revision"], entry["prev"]) == (count, head), "the order")
+            stream, count, head = entry["stream"], count + 1, entry["hash"]
+            push(stack, sha256(b"\0", bytes.fromhex(head)))
         except (ValueError, RecursionError) as why:
             return "bad", number, str(why)
         found = found or outcome(lambda: book.read(entry, number), number)
@@ -443,18 +502,25 @@ def outcome(check, number=1):
     except (ValueError, RecursionError, NotChecked) as why:
         return "unchecked" if isinstance(why, NotChecked) else "bad", number, str(why)
 def check_place(entry, path, note, keys, given):
-    check_entry(entry); size, root = open_note(note, keys, entry["stream"], given)
+    check_entry(entry)
+    size, root = open_note(note, keys, entry["stream"], given)
     leaf, hashes = sha256(b"\0", bytes.fromhex(entry["hash"])), [unbase64(node, 32) for node in path]
-    need(len(path) <= 64 and is_included(leaf, entry["revision"], hashes, size, root), "the path"); understand(entry)
+    need(len(path) <= 64 and is_included(leaf, entry["revision"], hashes, size, root), "the path")
+    understand(entry)
 def verify_receipt(data, given, chains):
-    head, _, note = data.decode("utf-8").partition("\n\n"); first, extra, index, *path = head.split("\n")
+    head, _, note = data.decode("utf-8").partition("\n\n")
+    first, extra, index, *path = head.split("\n")
     need(first == "c2sp.org/tlog-proof@v1" and extra[:6] == "extra " and index[:6] == "index ", "the form")
-    line, *more = unbase64(extra[6:]).decode("utf-8").split("\n"); need(len(more) == 1 or (not more and given), "keys are missing")
-    keys, entry = parse(more[0].encode()) if more else {"logKey": given, "witnesses": []}, parse(line.encode())
-    need(has_keys("keys", keys), "the keys"); check_place(entry, path, note, keys, given)
+    line, *more = unbase64(extra[6:]).decode("utf-8").split("\n")
+    need(len(more) == 1 or (not more and given), "keys are missing")
+    keys = parse(more[0].encode()) if more else {"logKey": given, "witnesses": []}
+    entry = parse(line.encode())
+    need(has_keys("keys", keys), "the keys")
+    check_place(entry, path, note, keys, given)
     need(str(entry["revision"]) == index[6:], "the index")
 def verify_draw(data, given, chains):
-    need(len(data.decode("utf-8").encode("utf-16-be")) <= 131072, "too long"); file = parse(data)
+    need(len(data.decode("utf-8").encode("utf-16-be")) <= 131072, "too long")
+    file = parse(data)
     need(has_keys("file", file) and file["format"] == "mandali/draw-proof@v1", "the keys")
     for part, keys in ((file["opened"], file), (file["conducted"], dict(file, witnesses=[]))):
         check_place(part["entry"], part["path"], part["checkpoint"], keys, given)
@@ -464,7 +530,8 @@ def verify_draw(data, given, chains):
     need(opened["roundNumber"] == conducted["roundNumber"] and first["revision"] < last["revision"], "not of one draw")
     eligible, at, decided = opened["eligible"], *(millis(each["meta"]["occurredAt"]) for each in (first, last))
     need("beacon" in opened and "proof" in conducted and eligible and eligible == sorted(eligible), "no draw by beacon")
-    need(at <= decided, "time goes back"); place = drawn(int(first["stream"][10:]), opened, None, conducted["proof"], chains, decided)
+    need(at <= decided, "time goes back")
+    place = drawn(int(first["stream"][10:]), opened, None, conducted["proof"], chains, decided)
     need(eligible[place] == conducted["winner"]["userId"], "another winner than the drawn one")
     if not knows_beacon(opened, at, chains): raise NotChecked("this server's own beacon is not known here")
 QUICKNET = {"52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971": (
@@ -472,17 +539,24 @@ QUICKNET = {"52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971": 
     "0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a", 1692803367, 3)}
 def verify(data, given=None, chains=QUICKNET):
     kinds = {b'{"format":"mandali/draw-proof': verify_draw, b"c2sp.org/tlog-proof": verify_receipt, b"": verify_export}
-    return outcome(lambda: next(check for start, check in kinds.items() if data.startswith(start))(data, given, chains))
+    check = next(check for start, check in kinds.items() if data.startswith(start))
+    return outcome(lambda: check(data, given, chains))
+def with_own(path):  # quicknet and the beacon of this file
+    beacon = parse(open(path, "rb").read())
+    need(has_keys("own", beacon) and point_from(bytes.fromhex(beacon["key"]), 96), "the beacon's key")
+    chains = {**QUICKNET, beacon["chain"]: (beacon["key"], beacon["genesis"], beacon["period"])}
+    need(QUICKNET.items() <= chains.items(), "another key under a known chain")
+    return chains
 def main(args):
     chains, files = QUICKNET, [arg for arg in args if arg != "--batch"]
     if "--beacon" in files:
-        at = files.index("--beacon"); beacon = parse(open(files[at + 1], "rb").read()); del files[at:at + 2]
-        need(has_keys("own", beacon) and point_from(bytes.fromhex(beacon["key"]), 96), "the beacon's key")
-        chains = {**QUICKNET, beacon["chain"]: (beacon["key"], beacon["genesis"], beacon["period"])}
-        need(QUICKNET.items() <= chains.items(), "another key under a known chain")
+        at = files.index("--beacon")
+        chains = with_own(files[at + 1])
+        del files[at:at + 2]
     if "--batch" in args:
         for encoded in sys.stdin.buffer:
-            print("%s %d" % found[:2] if (found := verify(base64.b64decode(encoded), None, chains)) else "ok", flush=True)
+            found = verify(base64.b64decode(encoded), None, chains)
+            print("%s %d" % found[:2] if found else "ok", flush=True)
         return
     need(1 <= len(files) <= 2 and files[0][:1] != "-", __doc__)
     found = verify(open(files[0], "rb").read(), files[1] if files[1:] else None, chains)
@@ -492,4 +566,5 @@ if __name__ == "__main__":
     try:
         main(sys.argv[1:])
     except (OSError, ValueError, IndexError) as why:
-        print(why, file=sys.stderr); sys.exit(2)
+        print(why, file=sys.stderr)
+        sys.exit(2)
