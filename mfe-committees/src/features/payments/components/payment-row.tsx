@@ -78,6 +78,10 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
   );
 });
 
+/** A report that came while the row holds its place: with its method it would need a second line on a small phone. */
+const hasArrived = (payment: Payment, before: Payment): boolean =>
+  payment.word?.kind === 'reported' && payment.status !== 'paid' && before.word?.kind !== 'reported';
+
 /** A due in parts says both sums in place of its amount, so that the row keeps its one line. */
 function State({ payment, before, failed }: Pick<PaymentRowProps, 'payment' | 'before' | 'failed'>) {
   if (failed === undefined && isSaidInParts(payment)) return <PaymentMark payment={payment} />;
@@ -89,6 +93,8 @@ function State({ payment, before, failed }: Pick<PaymentRowProps, 'payment' | 'b
           <StatusMark status="overdue">
             {failed === 'unknown' ? labels.maybeSavedShort : labels.unsavedShort}
           </StatusMark>
+        ) : hasArrived(payment, before) ? (
+          <StatusMark status="reported">{texts.reports.status.reported}</StatusMark>
         ) : (
           <PaymentMark payment={payment} />
         )}

@@ -73,6 +73,16 @@ describe('the panel of the open round', () => {
     expect(screen.getByRole('button', { name: 'Confirm the payment of Imran Malik' })).toBeTruthy();
   });
 
+  it('says it shorter when a report comes into a row, which keeps its one line', async () => {
+    const api = await openCommittee(aDetail());
+    const word = { kind: 'reported', at, paymentMethod: 'upi', paidAt: at, text: null } as const;
+    const payments = openRound().payments.map((each) => (each.id === imransDue ? { ...each, word } : each));
+    api.answer(getCommittee, aDetail({ round: openRound({ payments }) }));
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await screen.findByText('One waits for your answer');
+    expect(rowOf('Imran')).toMatch(/Says paid(?! by)/);
+  });
+
   it('reports that all seats are empty', async () => {
     await openCommittee(aDetail({ members: [], round: openRound({ payments: [] }) }));
     expect(panel().getByText('Nobody has a seat yet')).toBeTruthy();
