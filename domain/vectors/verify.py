@@ -186,7 +186,8 @@ def check_entry(entry):
 # Types, keys and forms of entries: docs/events.md. A key with ? may be absent; 1- is a whole number from 1, #64 64 hex
 # digits, [1-] a list. Words without a colon are keys that several types share.
 SHARED = {"seat": "seatNo:1-500 memberNo:1-9999", "round": "roundNumber:1-500", "digests": "digests?:digests",
-    "user": "userId:1-", "part": "partNo:1-9999 amount:1-",
+    "user": "userId:1-", "users": "fromUserId:1- toUserId:1-", "part": "partNo:1-9999 amount:1-",
+    "pot": "roundNumber:1-500 memberNo:1-9999",
     "note": "noteId?:1- digests?:digests", "by": "method:cash|upi|bank_transfer|cheque", "why": "reasonId:1- digests?:digests"}
 TYPES = """CommitteeCreated name:name totalMembers:2-500 contribution:1- cycleDays:1-366 cycleType:fixed|custom isExisting:flag
   adminId:1- digests; PastRoundsEnabled; MemberAdded seat user owesRound:1-500 digests; MemberReplaced seat leavingMemberNo:1-9999 user
@@ -201,8 +202,11 @@ TYPES = """CommitteeCreated name:name totalMembers:2-500 contribution:1- cycleDa
   digests; PastRoundRecorded round winner:winner drawDate:instant by receivedBy:Admin|1- paid:[payer] digests; DrawOpened round
   eligible:[1-] unpaidPastWinners:[1-] clientNonce:#64 beacon?:beacon; DrawRecommitted round drawCommitment:#64 epoch:1-; DrawConducted
   round winner:winner receivedBy:Admin|1- by proof?:proof1|proof2 digests; WinnerSelected round winner:winner by overridesOpenDraw:flag;
-  DecisionTakenBack round winner:winner reopens:flag closes?:1-500 owing:[payer] why; CommitteeCompleted; AdminTransferred fromUserId:1-
-  toUserId:1- digests; AccountsJoined fromUserId:1- toUserId:1- memberNos:[1-9999] wonRounds:[1-500] isAdmin:flag; CommitteeDeleted;
+  DecisionTakenBack round winner:winner reopens:flag closes?:1-500 owing:[payer] why; PotHandedOver pot part by day:instant
+  isOwn?:yes note; HandOverTakenBack pot part reasonId?:1- digests; HandOverConfirmed pot partNos:[1-9999] by:1-9999;
+  HandOverDisputed pot partNos:[1-9999] by:1-9999 why; HandOverSettled pot partNos:[1-9999] outcome:received|not-received
+  amount?:0- arrived?:[piece] note; CommitteeCompleted; AdminTransferRequested users memberNo:1-9999; AdminTransferRequestEnded users
+  by:declined|withdrawn; AdminTransferred users digests; AccountsJoined users memberNos:[1-9999] wonRounds:[1-500] isAdmin:flag; CommitteeDeleted;
   CommitteeRestored completed:flag; holder seat; piece part; payer seat part?:piece; line stream:text revision:0- type:text data:object
   meta:object prev:#64 hash:#64 id?:text disclosed?:list; winner seat user; proof1 seed:#64 clientNonce:#64 commitment:#64 digest:#64;
   proof2 v:2-2 beaconSignature:#96 digest:#64; beacon chain:#64 round:1-; witness name:text key:text; keys logKey:text
@@ -229,7 +233,7 @@ def has_form(form, value):
     if "|" in form: return any(has_form(each, value) for each in form.split("|"))
     if form[0] == "#": return matches("[0-9a-f]{%s}" % form[1:], value)
     low, is_span, high = form.partition("-")
-    return type(value) is int and int(low) <= value <= int(high or MOST) if is_span else value == form
+    return type(value) is int and int(low) <= value <= int(high or MOST) if low.isdigit() and is_span else value == form
 def has_keys(name, value):
     known = {key.rstrip("?"): form for key, form in KEYS[name].items()}
     return (isinstance(value, dict) and {key for key in KEYS[name] if key[-1] != "?"} <= set(value) <= set(known)
@@ -266,11 +270,13 @@ def drawn(committee, opened, promise, proof, chains, at):  # the position that t
 # The rules of a book: docs/draw.md, "Lawful rounds".
 def round_of(drawCommitment=None, epoch=0, owing=(), **_):
     dues = {due["seatNo"]: False for due in owing}
-    return types.SimpleNamespace(promise=drawCommitment, epoch=epoch, dues=dues, parts={}, opening=None, winner=None, is_past=False)
+    pot = dict(pot={}, last=0, disputed=[])  # by part number: rupees, and whether the winner has confirmed them
+    return types.SimpleNamespace(promise=drawCommitment, epoch=epoch, dues=dues, parts={}, opening=None, winner=None, is_past=False, **pot)
 def has_paid(each, seatNo):  # anything but from the advance
     return not all(part[1] for part in each.parts[seatNo].values()) if seatNo in each.parts else each.dues.get(seatNo)
-AFTER = {"DecisionTakenBack", "AdminTransferred", "AccountsJoined", "CommitteeDeleted", "PartPaid", "PartTakenBack",
-         "AdvanceReturned"}  # in a completed committee
+AFTER = {"DecisionTakenBack", "AdminTransferRequested", "AdminTransferRequestEnded", "AdminTransferred", "AccountsJoined",
+         "CommitteeDeleted", "PartPaid", "PartTakenBack", "AdvanceReturned", "PotHandedOver", "HandOverTakenBack",
+         "HandOverConfirmed", "HandOverDisputed", "HandOverSettled"}  # in a completed committee
 class Book:
     def __init__(self, chains):
         self.chains, self.status, self.at, self.unknown = chains, None, -10**18, None
@@ -396,7 +402,8 @@ class Book:
         self.check_holder(**winner, has_won=True); each.winner, each.is_past, self.seats[winner["seatNo"]][1] = winner, is_past, True
     def DecisionTakenBack(self, roundNumber, winner, reopens, owing, closes=None, **_):
         each, current = self.rounds.get(roundNumber), self.current()
-        need(each and each.winner == winner and not each.opening, "there is nothing that can be taken back")
+        need(each and each.winner == winner and not each.opening and not each.pot, "there is nothing that can be taken back")
+        each.last, each.disputed = 0, []
         is_ahead, is_open = (self.status == "active" and (roundNumber > current) == ahead for ahead in (True, False))
         need((reopens, closes) == (bool(not is_ahead and each.promise), current if is_open else None), "what opens")
         for later in (each for number, each in self.rounds.items() if number > roundNumber):
@@ -406,7 +413,44 @@ class Book:
         for due in owing if reopens else ():
             if due["seatNo"] <= self.total: self.settle(each, due["seatNo"], False, drops=[due["part"]["partNo"]] if "part" in due else ())
         for number in [closes] if reopens else [closes, roundNumber]: self.give_back(self.rounds.pop(number, round_of()).parts)
+    def pot_of(self, roundNumber, memberNo):  # the round, and the numbers of the parts that wait for an answer
+        each = self.rounds.get(roundNumber)
+        need(each and each.winner and each.winner["memberNo"] == memberNo, "not the winner's pot")
+        return each, [no for no, (_, is_confirmed) in each.pot.items() if not is_confirmed]
+    def PotHandedOver(self, roundNumber, memberNo, partNo, amount, **_):
+        each, _ = self.pot_of(roundNumber, memberNo)
+        handed = sum(rupees for rupees, _ in each.pot.values())
+        need(partNo == each.last + 1 and handed + amount <= self.worth * self.total, "not the next part, or more than the pot")
+        each.pot[partNo], each.last = (amount, False), partNo
+    def HandOverTakenBack(self, roundNumber, memberNo, partNo, amount, **_):
+        each, _ = self.pot_of(roundNumber, memberNo)
+        need([*each.pot][-1:] == [partNo] and each.pot.pop(partNo) == (amount, False), "not the last part")
+    def answered(self, roundNumber, memberNo, partNos, by):
+        each, waiting = self.pot_of(roundNumber, memberNo)
+        need(waiting and partNos == waiting and by <= len(self.members), "not the parts that wait, or of no member")
+        return each
+    def HandOverConfirmed(self, roundNumber, memberNo, partNos, by):
+        each = self.answered(roundNumber, memberNo, partNos, by)
+        each.disputed = []; each.pot.update((no, (each.pot[no][0], True)) for no in partNos)
+    def HandOverDisputed(self, roundNumber, memberNo, partNos, by, **_):
+        self.answered(roundNumber, memberNo, partNos, by).disputed = partNos
+    def HandOverSettled(self, roundNumber, memberNo, partNos, outcome, amount=None, arrived=None, **_):
+        each, waiting = self.pot_of(roundNumber, memberNo)
+        disputed = [no for no in waiting if no in each.disputed]
+        need(disputed and partNos == disputed, "not the disputed parts")
+        each.disputed, rest = [], amount or 0
+        if outcome == "received": return need(amount is arrived is None, "what has come has no sum")
+        for no in disputed:  # what came fills the oldest parts first
+            came = min(each.pot[no][0], rest)
+            each.pot[no], rest = (came, False), rest - came
+        came = [dict(partNo=no, amount=each.pot[no][0]) for no in disputed if each.pot[no][0]]
+        need(amount is not None and rest == 0 and arrived == came, "another split of what came")
+        for no in disputed: each.pot[no][0] or each.pot.pop(no)
     def CommitteeCompleted(self): need(self.current() > self.total, "not every round is decided"); self.status = "completed"
+    def AdminTransferRequested(self, fromUserId, toUserId, memberNo):
+        holders = [(user_id, no) for won in (False, True) for user_id, _, no in self.held(won)]
+        need(fromUserId == self.admin and (toUserId, memberNo) in holders, "the admin is another one, or no member is asked")
+    def AdminTransferRequestEnded(self, fromUserId, **_): need(fromUserId == self.admin, "the admin is another one")
     def AdminTransferred(self, fromUserId, toUserId, **_):
         need(fromUserId == self.admin, "the admin is another one"); self.admin = toUserId
     def AccountsJoined(self, fromUserId, toUserId, memberNos, wonRounds, isAdmin):

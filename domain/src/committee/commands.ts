@@ -1,12 +1,5 @@
-import type {
-  BeaconProof,
-  BeaconRound,
-  DrawProof,
-  EventDigests,
-  PaymentMethod,
-  PaymentStatus,
-  ReceivedBy,
-} from './events.ts';
+import type { BeaconProof, BeaconRound, DrawProof, PaymentMethod, PaymentStatus, ReceivedBy } from './events.ts';
+import type { HandOverCommand, WithDigests } from './hand-over-commands.ts';
 import type { MoneyCommand } from './money-commands.ts';
 
 /**
@@ -14,7 +7,8 @@ import type { MoneyCommand } from './money-commands.ts';
  * `CommitteeNotFound`. An active member who is not the admin gets `NotCommitteeAdmin`; so does an auditor, even as the
  * admin. The system alone sends `markOverdue`, `recommitDraw` and `disownSeat`, and nothing else. Only a global admin
  * deletes and restores (else `NotCommitteeAdmin`). Reports, confirmations and disputes of a due come from its member
- * alone (else `NotYourPayment`), while they hold the seat.
+ * alone (else `NotYourPayment`), while they hold the seat. Answers to a hand-over come from its winner, and answers to a
+ * request to administer from the member who is asked.
  */
 export type Actor =
   | { readonly kind: 'person'; readonly userId: number; readonly role: 'user' | 'global_admin' | 'auditor' }
@@ -44,9 +38,6 @@ type OpensNext = {
   /** Epoch of the seed; absent: 0. */
   readonly nextDrawEpoch?: number | undefined;
 };
-
-/** Digests of the command's texts, by kind, to which the event commits (docs/audit.md). */
-type WithDigests = { readonly digests?: EventDigests | undefined };
 
 type DueAddress = { readonly roundNumber: number; readonly seatNo: number };
 
@@ -209,12 +200,7 @@ export type CommitteeCommand = CommandEnvelope &
         readonly reasonId: number;
       } & WithDigests &
         OpensNext)
-    | ({
-        readonly type: 'transferAdmin';
-        readonly toUserId: number;
-        readonly toHasAccount: boolean;
-        readonly toIsAuditor: boolean;
-      } & WithDigests)
+    | HandOverCommand
     | { readonly type: 'deleteCommittee' }
     /** `adminIsGone`: the admin can no longer run it; then the sender becomes admin of an active committee. */
     | ({ readonly type: 'restoreCommittee'; readonly adminIsGone: boolean } & WithDigests)
@@ -230,6 +216,8 @@ type CommandWithoutData = {
 const withoutData: Readonly<Record<CommandWithoutData, true>> = {
   enablePastRounds: true,
   markOverdue: true,
+  declineTransfer: true,
+  withdrawTransfer: true,
   deleteCommittee: true,
 };
 

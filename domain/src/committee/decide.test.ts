@@ -157,10 +157,10 @@ describe('a completed committee', () => {
       .thenEvents(a.owed(2, 2, 'overdue'));
   });
   it('accepts a transfer and a deletion', () => {
-    const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 101 } } as const;
+    const asked = { type: 'AdminTransferRequested', data: { fromUserId: 9, toUserId: 101, memberNo: 1 } } as const;
     given(a.finished)
       .when(a.command('transferAdmin', { toUserId: 101, toHasAccount: true, toIsAuditor: false }))
-      .thenEvents(transferred);
+      .thenEvents(asked);
     given(a.finished).when(remove).thenEvents(a.deleted);
   });
 });

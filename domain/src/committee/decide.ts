@@ -5,7 +5,8 @@ import { addDays } from '../instants.ts';
 import type { CommandOf, CommitteeCommand } from './commands.ts';
 import { committed } from './rules/committed.ts';
 import { conductDraw, epochOf, openDraw, recommitDraw, recordPastRound, selectWinner } from './rules/decide-rounds.ts';
-import { addMember, changePerson, removeMember, replaceMember, transferAdmin } from './rules/decide-members.ts';
+import { addMember, changePerson, removeMember, replaceMember } from './rules/decide-members.ts';
+import { decideHandOver, isHandOverAnswer, isHandOverCommand, lacksRightToAnswer } from './rules/decide-hand-over.ts';
 import { restoreCommittee, takeBackDecision } from './rules/decide-corrections.ts';
 import { payAdvance } from './rules/decide-advances.ts';
 import { decideMoney } from './rules/decide-parts.ts';
@@ -20,6 +21,7 @@ import {
   withdrawReport,
 } from './rules/decide-reports.ts';
 import type { CommitteeEvent } from './events.ts';
+import type { HandOverCommand } from './hand-over-commands.ts';
 import { administers, mayRead } from './queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from './refusals.ts';
 import type { ActiveCommittee, CommitteeState, DeletedCommittee, LiveCommittee } from './state.ts';
@@ -32,6 +34,7 @@ type CommandOfSides = CommandOfMember | CommandOf<'declineReport' | 'settleDispu
 type CommandToActive = Exclude<
   CommandToLive,
   | CommandOfSides
+  | { type: HandOverCommand['type'] }
   | {
       type:
         | 'markPayment'
@@ -43,7 +46,6 @@ type CommandToActive = Exclude<
         | 'disownSeat'
         | 'correctMember'
         | 'takeBackDecision'
-        | 'transferAdmin'
         | 'joinAccounts'
         | 'deleteCommittee'
         | 'restoreCommittee';
@@ -148,6 +150,7 @@ const lacksRight = (command: CommandToLive, state: LiveCommittee): CommitteeRefu
   const isAdmin = administers(actor, state);
   const knowsIt = isAdmin || mayRead(state, actor.userId);
   if (!knowsIt) return { kind: 'CommitteeNotFound' };
+  if (isHandOverAnswer(command)) return lacksRightToAnswer(command, state);
   const isOwn = isAboutOwn(command, state, actor.userId);
   if (ofMember.has(type)) return isOwn ? null : { kind: 'NotYourPayment' };
   if (type === 'settleDispute' && isOwn) return null;
@@ -183,6 +186,7 @@ const decideActive = (command: CommandToActive, state: ActiveCommittee): Committ
 };
 
 const decideLive = (command: CommandToLive, state: LiveCommittee): CommitteeDecision => {
+  if (isHandOverCommand(command)) return decideHandOver(command, state);
   switch (command.type) {
     case 'reportPayment':
       return reportPayment(command, state);
@@ -208,8 +212,6 @@ const decideLive = (command: CommandToLive, state: LiveCommittee): CommitteeDeci
       return decideMoney(command, state);
     case 'takeBackDecision':
       return takeBackDecision(command, state);
-    case 'transferAdmin':
-      return transferAdmin(command, state);
     case 'joinAccounts':
     case 'disownSeat':
     case 'correctMember':

@@ -46,3 +46,5 @@ export const beaconProof = z.object({
 });
 /** The round of a public beacon that a draw waits for. Absent: a draw by draw/1. */
 export const beacon = z.object({ chain: hex32, round: whole.min(1) });
+export type PaymentMethod = (typeof paymentMethods)[number];
+export type PaymentStatus = (typeof paymentStatuses)[number];

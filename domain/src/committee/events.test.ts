@@ -18,6 +18,11 @@ const optional = new Set([
   'PaymentDisputeSettled.noteId',
   'DrawConducted.proof',
   'DrawOpened.beacon',
+  'PotHandedOver.noteId',
+  'HandOverTakenBack.reasonId',
+  'HandOverSettled.amount',
+  'HandOverSettled.arrived',
+  'HandOverSettled.noteId',
 ]);
 const fields = types.flatMap((type) =>
   Object.keys(JSON.parse(storedEvents[type]) as object).map((field) => ({ type, field })),

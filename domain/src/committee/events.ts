@@ -15,8 +15,6 @@ import {
   part,
   partNo,
   payer,
-  type paymentMethods,
-  type paymentStatuses,
   proof,
   receivedBy,
   roundNumber,
@@ -29,9 +27,10 @@ import {
   whole,
   winner,
 } from './event-fields.ts';
+import { handOverEventSchemas } from './hand-over-events.ts';
 import { moneyEventSchemas } from './money-events.ts';
 
-export { paymentMethods, paymentStatuses } from './event-fields.ts';
+export { paymentMethods, type PaymentMethod, type PaymentStatus, paymentStatuses } from './event-fields.ts';
 
 /** The first sentence of each comment is the meaning of the event in docs/events.md and docs/asyncapi.json. */
 export const committeeEventSchemas = {
@@ -202,6 +201,7 @@ export const committeeEventSchemas = {
     reasonId: textId,
     digests,
   }),
+  ...handOverEventSchemas,
   /** Every round is decided. */
   CommitteeCompleted: z.object({}),
   /** The ownership passed to another member. */
@@ -222,8 +222,6 @@ export type CommitteeEvent = {
 }[CommitteeEventType];
 export type EventData<T extends CommitteeEventType> = Extract<CommitteeEvent, { type: T }>['data'];
 
-export type PaymentMethod = (typeof paymentMethods)[number];
-export type PaymentStatus = (typeof paymentStatuses)[number];
 export type SeatHolder = z.infer<typeof seatHolder>;
 export type Payer = z.infer<typeof payer>;
 export type Winner = z.infer<typeof winner>;

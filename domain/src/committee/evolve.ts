@@ -12,7 +12,8 @@ import {
 } from './rules/evolve-dues.ts';
 import type { CommitteeState, DeletedCommittee, Due, LiveCommittee } from './state.ts';
 import { decisionTakenBack, pastRoundRecorded, winnerDecided } from './rules/evolve-decisions.ts';
-import { membersChanged } from './rules/evolve-members.ts';
+import { handOverChanged, type HandOverEvent, isHandOverEvent } from './rules/evolve-hand-over.ts';
+import { adminChanged, membersChanged } from './rules/evolve-members.ts';
 import {
   isPartEvent,
   type PartEvent,
@@ -125,10 +126,11 @@ const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause, at: s
   if (state.status === 'absent') return state;
   if (state.status === 'deleted') return whileDeleted(state, event);
   if (isPartEvent(event)) return partsChanged(state, event, at);
+  if (isHandOverEvent(event)) return handOverChanged(state, event, cause, at);
   return isWordEvent(event) ? wordChanged(state, event, at) : whileLive(state, event, at);
 };
 
-type OtherEvent = Exclude<CommitteeEvent, WordEvent | PartEvent | { type: 'CommitteeCreated' }>;
+type OtherEvent = Exclude<CommitteeEvent, WordEvent | PartEvent | HandOverEvent | { type: 'CommitteeCreated' }>;
 
 const whileLive = (state: LiveCommittee, event: OtherEvent, at: string): CommitteeState => {
   switch (event.type) {
@@ -157,8 +159,10 @@ const whileLive = (state: LiveCommittee, event: OtherEvent, at: string): Committ
       return decisionTakenBack(state, event.data);
     case 'CommitteeCompleted':
       return completed(state);
+    case 'AdminTransferRequested':
+    case 'AdminTransferRequestEnded':
     case 'AdminTransferred':
-      return { ...state, adminId: event.data.toUserId };
+      return adminChanged(state, event);
     case 'CommitteeDeleted':
       return deleted(state, at);
     case 'CommitteeRestored':

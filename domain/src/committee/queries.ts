@@ -129,3 +129,9 @@ export const freeSeat = ({ seats, totalMembers }: ActiveCommittee): number | nul
 
 export const heldSeats = ({ seats }: LiveCommittee): number =>
   seats.reduce((held, { memberNo }) => held + (memberNo === noMember ? 0 : 1), 0);
+
+/** The member who is asked to administer the committee; null: none, or the member has left. */
+export const askedMember = ({ members, transferTo }: LiveCommittee): Member | null => {
+  const asked = transferTo === undefined ? undefined : members[transferTo - 1];
+  return asked?.replacedBy === null ? asked : null;
+};

@@ -1,6 +1,7 @@
 import type { Cause } from '../decider.ts';
 import { addDays, isAfter } from '../instants.ts';
 import type { BeaconRound, EventDigests, PaymentMethod, ReceivedBy, Winner } from './events.ts';
+import type { HandOver } from './hand-over-state.ts';
 
 /**
  * One person's time in a seat. `memberNo` counts from 1; `replacedBy` is the memberNo of the successor in the seat, and
@@ -121,6 +122,8 @@ export type Round = {
   readonly winner: Winner | null;
   readonly outcome: WinnerDecision | null;
   readonly draw: OpenDraw | null;
+  /** Absent: nothing was ever recorded. */
+  readonly handOver?: HandOver;
 };
 
 /**
@@ -137,6 +140,8 @@ type Book = {
   readonly createdAt: string;
   readonly createdAsExisting: boolean;
   readonly adminId: number;
+  /** Member number of the member who is asked to become the admin; see `askedMember`. */
+  readonly transferTo?: number;
   readonly members: readonly Member[];
   readonly seats: readonly Seat[];
   readonly rounds: readonly (Round | undefined)[];

@@ -70,6 +70,7 @@ const sentences = {
   'parts-differ': 'In round {expected} the payments of seat {found} do not add up.',
   'advance-differs': 'The money that was paid in advance for seat {found} does not add up.',
   'mark-incomplete': 'Seat {found} is marked as paid without a method or a time.',
+  'hand-over-differs': 'What was handed over of the pot of round {found} does not add up, or not to its winner.',
   'past-rounds-off': 'Round {found} is recorded as a past one, but past rounds are not enabled.',
   'past-over-open-draw': 'Round {found} is recorded as a past one, but its draw had been opened.',
   'promise-not-by-system': 'The draw of round {found} is promised anew, but not by the system.',

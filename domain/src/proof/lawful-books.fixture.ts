@@ -1,20 +1,24 @@
-import {
-  type CommandOf,
-  type CommitteeCommand,
-  type CommitteeCommandType,
-  isWithoutData,
-} from '../committee/commands.ts';
+import { isWithoutData } from '../committee/commands.ts';
 import type { MoneyCommand } from '../committee/money-commands.ts';
 import type { BeaconProof, BeaconRound, DrawProof } from '../committee/events.ts';
 import { committee } from '../committee/index.ts';
-import { activeMembers, eligible, openDraw, roundThatOpensAgain, roundThatOpensNext } from '../committee/queries.ts';
-import type { ActiveCommittee, CommitteeState } from '../committee/state.ts';
+import {
+  activeMembers,
+  eligible,
+  openDraw,
+  roundOf,
+  roundThatOpensAgain,
+  roundThatOpensNext,
+} from '../committee/queries.ts';
+import type { ActiveCommittee } from '../committee/state.ts';
 import { commandsOfAdmins } from '../committee/testing/example-commands.fixture.ts';
 import { commitmentTo, deriveSeed, proveDraw, ticketOf } from '../draw.ts';
 import { quicknet, roundFor } from './beacon.ts';
-import { type Dice, diceOf } from './books.fixture.ts';
+import { diceOf } from './books.fixture.ts';
 import { moneyCommands, moneyCorrections } from './lawful-money.fixture.ts';
+import { potCommands, transferCommands } from './lawful-pots.fixture.ts';
 import { pickByBeacon } from './draw-2.ts';
+import { type Scribe, send, sendAll } from './scribe.fixture.ts';
 import { publicFreeze, quicknetSignature, signatureOf, testChain, type UnlinkedEvent } from './draws.fixture.ts';
 
 // Random books of events that the decider has accepted: a verifier must accept each book.
@@ -59,38 +63,6 @@ export const draw = async (ticketed: DrawTicketFields, key?: string): Promise<Dr
   const ticket = { v: 2, committee: bookId, round, eligible: list, beacon } as const;
   const drawn = await pickByBeacon(beaconSignature, ticket);
   return drawn && { winnerUserId: drawn.winnerUserId, proof: { v: 2, beaconSignature, digest: drawn.digest } };
-};
-
-type Fields<T extends CommitteeCommandType> = Omit<CommandOf<T>, 'type' | 'actor' | 'at' | 'commandId'>;
-type Scribe = {
-  readonly dice: Dice;
-  readonly events: UnlinkedEvent[];
-  state: CommitteeState;
-  /** Seconds since 1970. */
-  now: number;
-};
-
-/** Sends a command, a minute after the previous one; a refusal has no effect. */
-const send = <T extends CommitteeCommandType>(
-  scribe: Scribe,
-  type: T,
-  fields: Fields<T>,
-  by: 'admin' | 'system' | 'global' | number = 'admin',
-): void => {
-  scribe.now += by === 'admin' ? 60 : 0;
-  const adminId = 'adminId' in scribe.state ? scribe.state.adminId : 9;
-  const userId = typeof by === 'number' ? by : by === 'global' ? 8 : adminId;
-  const role = by === 'global' ? 'global_admin' : 'user';
-  const actor = by === 'system' ? { kind: 'system' } : { kind: 'person', userId, role };
-  const [at, commandId] = [new Date(scribe.now * 1_000).toISOString(), `c-${scribe.events.length}`];
-  const command = { ...fields, type, actor, at, commandId } as unknown as CommitteeCommand;
-  const decision = committee.decide(command, scribe.state);
-  if (!decision.ok) return;
-  for (const event of decision.events) {
-    const actorId = by === 'system' ? 'system' : userId;
-    scribe.events.push({ type: event.type, data: event.data as UnlinkedEvent['data'], at: scribe.now, by: actorId });
-    scribe.state = committee.evolve(scribe.state, event, { commandId, actorId, occurredAt: at });
-  }
 };
 
 const opens = async (
@@ -175,7 +147,7 @@ const sendRandomCommand = async (scribe: Scribe): Promise<void> => {
     for (const type of commandsWithoutData) send(scribe, type, {});
     for (let i = 0; i < 3; i += 1) await recordPast(scribe, state);
   }
-  if (kind === 6) send(scribe, 'transferAdmin', { toUserId: anyOf(scribe), toHasAccount: true, toIsAuditor: false });
+  if (kind === 6) sendAll(scribe, transferCommands(dice, anyOf(scribe)));
   if (kind === 7) deleteAndRestore(scribe);
   if (kind === 8) await recordPast(scribe, state);
   if (kind === 9) send(scribe, 'markOverdue', {}, 'system');
@@ -220,6 +192,13 @@ const decideRound = async (scribe: Scribe, beacon: 'quicknet' | 'test' | null): 
   if (kind === 5 || kind === 0) send(scribe, 'selectWinner', chosen);
 };
 
+const handOver = (scribe: Scribe, roundNumber: number): void => {
+  const { dice, state, now } = scribe;
+  const memberNo = roundOf(state, roundNumber)?.winner?.memberNo;
+  const winnerId = activeMembers(state).find((member) => member.memberNo === memberNo)?.userId;
+  if (winnerId !== undefined) sendAll(scribe, potCommands(dice, { roundNumber, winnerId, now }));
+};
+
 const freezeOf = ({ events }: Scribe): number =>
   testFreeze + 3_600 * (1 + events.filter(({ type }) => type === 'DrawOpened').length) - 60;
 
@@ -242,6 +221,7 @@ export const lawfulEvents = async (seed: number): Promise<readonly UnlinkedEvent
     pay(scribe, scribe.state);
     await decideRound(scribe, kind === 0 && round === 0 ? 'quicknet' : kind === 1 ? 'test' : null);
     if (dice(3) === 0) sendMoney(scribe, moneyCorrections(dice, decided, scribe.now));
+    if (dice(3) > 0) handOver(scribe, decided);
     if (dice(4) === 0) changeOfPerson(scribe);
     if (isCompleted(scribe) && dice(2) === 0) deleteAndRestore(scribe);
     if (dice(4) === 0) await takeBack(scribe, decided);

@@ -17,6 +17,7 @@ import { changes } from './changes.fixture.ts';
 import { forgeriesOfMoney } from './money-mutations.fixture.ts';
 import { forgeriesOfPersons } from './person-mutations.fixture.ts';
 import { moreForgeries } from './more-mutations.fixture.ts';
+import { forgeriesOfPots } from './pot-mutations.fixture.ts';
 import { type Book, concluded, forgeries, pick, type BookRewrite } from './mutations.fixture.ts';
 import { oddities } from './oddities.fixture.ts';
 import { inclusionProof } from './tree.ts';
@@ -83,7 +84,7 @@ const rewritten =
     const next = await rewriting(book, dice);
     return next === null || next.length === 0 ? null : { expects, bytes: await exportOfBook(linksOf(next), dice) };
   };
-const refused = { ...forgeries, ...moreForgeries, ...forgeriesOfPersons, ...forgeriesOfMoney };
+const refused = { ...forgeries, ...moreForgeries, ...forgeriesOfPersons, ...forgeriesOfMoney, ...forgeriesOfPots };
 const all = { ...refused, ...changes };
 const anyRewriting = (dice: Dice): BookRewrite => pick(dice, Object.values(all)) ?? (() => null);
 
@@ -105,7 +106,7 @@ const receiptOfForgery: BuildMutation = async (book, dice) => {
 };
 const receiptOfMadeUpType: BuildMutation = async (book, dice) => {
   const at = dice(book.length);
-  const next = book.map((each, i) => (i === at ? { ...each, type: 'PotHandedOver' } : each));
+  const next = book.map((each, i) => (i === at ? { ...each, type: 'PotAuctioned' } : each));
   return { expects: 'fails', bytes: await receiptOfBook(linksOf(next), at) };
 };
 const proofOfBook: BuildMutation = async (book, dice) => {

@@ -88,6 +88,12 @@ const strangerRemoved: BookRewrite = (book, dice) =>
 const transferredByStranger: BookRewrite = (book, dice) =>
   insertedAfter(book, dice(book.length), 'AdminTransferred', { fromUserId: 954, toUserId: 955 });
 
+/** Member 97 never had a seat. */
+const replacedStranger: BookRewrite = (book, dice) => {
+  const data = { seatNo: 1, leavingMemberNo: 97, memberNo: 98, userId: 959, takesOverRounds: [], reasonId: 1 };
+  return insertedAfter(book, dice(book.length), 'MemberReplaced', data);
+};
+
 /** Forgeries that are always rejected, by name. */
 export const forgeriesOfPersons: Readonly<Record<string, BookRewrite>> = {
   'two seats joined': twoSeatsJoined,
@@ -96,6 +102,7 @@ export const forgeriesOfPersons: Readonly<Record<string, BookRewrite>> = {
   'stranger joined': joinedStranger,
   'stranger removed': strangerRemoved,
   'transferred by a stranger': transferredByStranger,
+  'a stranger replaced': replacedStranger,
   'not me by the admin': disownedByAdmin,
   'not me without another': disownedToNoOne,
   'not me in an open draw': disownedInOpenDraw,

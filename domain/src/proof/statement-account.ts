@@ -1,4 +1,5 @@
 import type { Entry } from './export-line.ts';
+import { type HandedPart, handedParts } from './pot-account.ts';
 
 // A member's account by the proved entries of a statement. Entries about other members are refused, so that no other
 // person's payment counts.
@@ -30,6 +31,8 @@ export type Account = {
   readonly seats: readonly number[];
   readonly paid: readonly AccountLine[];
   readonly pots: readonly AccountLine[];
+  /** Sums of these pots that were handed over to the member. */
+  readonly handed: readonly HandedPart[];
   readonly entries: number;
 };
 
@@ -132,6 +135,11 @@ const standing = (words: readonly AccountClaim[], keyOf: (word: AccountClaim) =>
     .flatMap(({ stands, ...told }) => (stands ? [told] : []))
     .sort((a, b) => a.roundNumber - b.roundNumber || a.seatNo - b.seatNo || a.part - b.part);
 
+const handOverTypes = /^(PotHandedOver|HandOver(TakenBack|Confirmed|Disputed|Settled))$/;
+
+const isHandOverTo = ({ type, data }: Entry, holders: ReadonlyMap<number, Holder>): boolean =>
+  handOverTypes.test(type) && holders.has(whole(data['memberNo']));
+
 /** A text: why the entries are no account. @param entries of one committee, in order */
 export const accountOf = (entries: readonly Entry[]): Account | string => {
   const [creation, ...rest] = entries;
@@ -142,7 +150,10 @@ export const accountOf = (entries: readonly Entry[]): Account | string => {
   const said = rest.map((entry) => ({ entry, ...saidBy(entry, holders, contribution) }));
   const stray = said.find(
     ({ entry, dues, pots }) =>
-      holderIn(entry) === null && joiningsIn([entry]).length === 0 && dues.length + pots.length === 0,
+      holderIn(entry) === null &&
+      joiningsIn([entry]).length === 0 &&
+      dues.length + pots.length === 0 &&
+      !isHandOverTo(entry, holders),
   );
   if (stray !== undefined) return `entry ${stray.entry.revision + 1} says nothing of that member`;
   const held = [...holders.values()];
@@ -163,6 +174,7 @@ export const accountOf = (entries: readonly Entry[]): Account | string => {
       said.flatMap(({ pots }) => pots),
       ({ roundNumber }) => `${roundNumber}`,
     ),
+    handed: handedParts(rest),
     entries: entries.length,
   };
 };

@@ -99,6 +99,19 @@ describe('a member statement', () => {
     expect(account(entry('MemberCorrected', corrected, 2))).toMatchObject({ userId: 6, seats: [1] });
   });
 
+  it('adds up what was handed over to its member', () => {
+    const of = { roundNumber: 2, memberNo: 1 };
+    const given = (partNo: number, amount: number, revision: number) =>
+      entry('PotHandedOver', { ...of, partNo, amount, method: 'cash', day: '2026-11-21T18:30:00.000Z' }, revision);
+    const arrived = { ...of, partNos: [1, 2], outcome: 'not-received', arrived: [{ partNo: 1, amount: 300 }] };
+    const settled = entry('HandOverSettled', arrived, 4);
+    const confirmed = entry('HandOverConfirmed', { ...of, partNos: [1], by: 1 }, 5);
+    const { handed } = account(given(1, 500, 2), given(2, 100, 3), settled, confirmed);
+    expect(handed).toMatchObject([{ partNo: 1, amount: 300, isConfirmed: true, revisions: [2, 4, 5] }]);
+    expect(account(given(1, 500, 2), entry('HandOverTakenBack', { ...of, partNo: 1 }, 3)).handed).toEqual([]);
+    refused(entry('PotHandedOver', { ...of, memberNo: 2, partNo: 1, amount: 500 }, 2));
+  });
+
   it('counts only the last entry of each due and of each pot', () => {
     const due = { roundNumber: 2, seatNo: 1, memberNo: 1, status: 'paid' };
     const open = entry('PaymentMarked', { ...due, status: 'pending' }, 3);

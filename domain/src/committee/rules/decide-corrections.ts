@@ -4,6 +4,7 @@ import { addDays, isAfter, isSameMoment } from '../../instants.ts';
 import type { CommandOf } from '../commands.ts';
 import { committed } from './committed.ts';
 import { advancesUsed } from './decide-advances.ts';
+import { partsOf } from '../hand-over.ts';
 import { epochOf } from './decide-rounds.ts';
 import { decisionTakenBack } from './evolve-decisions.ts';
 import type { CommitteeEvent, Payer } from '../events.ts';
@@ -66,6 +67,7 @@ export const takeBackDecision = (command: TakeBackCommand, state: LiveCommittee)
   const { winner, opened } = round;
   if (!winner || (winnerUserId ?? winner.userId) !== winner.userId) return refuse({ kind: 'NothingToTakeBack' });
   if (round.draw) return refuse({ kind: 'DrawStands' });
+  if (partsOf(round).length > 0) return refuse({ kind: 'HandedOver' });
   if (state.rounds.slice(roundNumber).some((later) => later && restsOnEarlier(later)))
     return refuse({ kind: 'DecisionStands' });
   const isAhead = state.status === 'active' && roundNumber > state.currentRound;

@@ -6,8 +6,6 @@ import { committee } from '../index.ts';
 
 const add = a.command('addMember', { userId: 150 });
 const replace = a.command('replaceMember', { leavingUserId: 102, userId: 150, reasonId: 70 });
-const transfer = a.command('transferAdmin', { toUserId: 101, toHasAccount: true, toIsAuditor: false });
-const transferred = { type: 'AdminTransferred', data: { fromUserId: 9, toUserId: 101 } } as const;
 const inRoundTwo = [...a.committeeWith(2), a.selected(1, a.winner(1)), a.opened(2, { owing: 2, dueAt: a.nextDueAt })];
 
 describe('adding a member', () => {
@@ -117,35 +115,6 @@ describe('member numbers', () => {
   it('end at 9,999, the maximum in a member id', () => {
     expect(committee.decide(add, exhausted)).toEqual(full);
     expect(committee.decide({ ...replace, leavingUserId: 101 }, exhausted)).toEqual(full);
-  });
-});
-
-describe('transferring ownership', () => {
-  it('makes an active member with an account the admin', () => {
-    given(a.committeeWith(1)).when(transfer).thenEvents(transferred);
-  });
-  it('changes nothing when the receiver is already the admin', () => {
-    given(a.committeeWith(1))
-      .when({ ...transfer, toUserId: 9 })
-      .thenNothing();
-  });
-  it('is refused for a member without an account', () => {
-    given(a.committeeWith(1))
-      .when({ ...transfer, toHasAccount: false })
-      .thenRejected('NotAnActiveMember');
-  });
-  it('is refused for an auditor, who cannot administer', () => {
-    given(a.committeeWith(1))
-      .when({ ...transfer, toIsAuditor: true })
-      .thenRejected('AuditorCannotAdminister');
-  });
-  it('is refused for a person who is not an active member', () => {
-    given(a.committeeWith(1))
-      .when({ ...transfer, toUserId: 199 })
-      .thenRejected('NotAnActiveMember');
-    given([...a.committeeWith(2), a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 3 })])
-      .when(transfer)
-      .thenRejected('NotAnActiveMember');
   });
 });
 

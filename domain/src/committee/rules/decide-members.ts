@@ -134,12 +134,3 @@ export const changePerson = (
   if (command.type === 'joinAccounts') return joinAccounts(command, state);
   return command.type === 'disownSeat' ? disownSeat(command, state) : correctMember(command, state);
 };
-
-export const transferAdmin = (command: CommandOf<'transferAdmin'>, state: LiveCommittee): CommitteeDecision => {
-  const { toUserId, toHasAccount, toIsAuditor } = command;
-  if (toUserId === state.adminId) return accept();
-  if (!toHasAccount || !activeMember(state, toUserId)) return refuse({ kind: 'NotAnActiveMember' });
-  if (toIsAuditor) return refuse({ kind: 'AuditorCannotAdminister' });
-  const data = { fromUserId: state.adminId, toUserId, ...committed(command) };
-  return accept<CommitteeEvent>({ type: 'AdminTransferred', data });
-};

@@ -103,3 +103,14 @@ export const membersChanged = (
       return event satisfies never;
   }
 };
+
+type AdminEventType = 'AdminTransferRequested' | 'AdminTransferRequestEnded' | 'AdminTransferred';
+
+export const adminChanged = (
+  state: LiveCommittee,
+  { type, data }: Extract<CommitteeEvent, { type: AdminEventType }>,
+): LiveCommittee => {
+  const { transferTo: _, ...unasked } = state;
+  if (type === 'AdminTransferRequested') return { ...unasked, transferTo: data.memberNo };
+  return type === 'AdminTransferred' ? { ...unasked, adminId: data.toUserId } : unasked;
+};

@@ -1,6 +1,7 @@
 import type { CommandOf, CommitteeCommandType } from '../commands.ts';
 import { conduct, open } from './draws.fixture.ts';
 import * as a from './examples.fixture.ts';
+import * as pot from './hand-over.fixture.ts';
 import { confirm, decline, dispute, report, settle, withdraw } from './reports.fixture.ts';
 
 /** One command of each type, by a sender who may send it. A type without an example does not compile. */
@@ -57,6 +58,14 @@ export const exampleCommands: { readonly [T in CommitteeCommandType]: CommandOf<
   takeBackPart: a.command('takeBackPart', { roundNumber: 1, seatNo: 1, partNo: 1, reasonId: 8 }),
   payAdvance: a.command('payAdvance', { userId: 101, amount: 1200, method: 'cash', noteId: 7 }),
   returnAdvance: a.command('returnAdvance', { userId: 101 }),
+  handOverPot: pot.handOver,
+  takeBackHandOver: a.command('takeBackHandOver', { roundNumber: 1, reasonId: null }),
+  confirmHandOver: pot.confirm,
+  disputeHandOver: pot.dispute,
+  settleHandOver: pot.settle,
+  acceptTransfer: a.command('acceptTransfer', { actor: a.person(101) }),
+  declineTransfer: a.command('declineTransfer', { actor: a.person(101) }),
+  withdrawTransfer: a.command('withdrawTransfer', {}),
 };
 
 /** Fixed order, because the samples of random books depend on it: append new types. */
@@ -77,6 +86,14 @@ export const acceptedWhenCompleted: ReadonlySet<CommitteeCommandType> = new Set(
   'returnAdvance',
   'takeBackDecision',
   'transferAdmin',
+  'handOverPot',
+  'takeBackHandOver',
+  'confirmHandOver',
+  'disputeHandOver',
+  'settleHandOver',
+  'acceptTransfer',
+  'declineTransfer',
+  'withdrawTransfer',
   'joinAccounts',
   'disownSeat',
   'deleteCommittee',
@@ -96,6 +113,10 @@ const ofOthers: ReadonlySet<CommitteeCommandType> = new Set([
   'confirmPayment',
   'disputePayment',
   'settleDispute',
+  'confirmHandOver',
+  'disputeHandOver',
+  'acceptTransfer',
+  'declineTransfer',
 ]);
 
 /** Commands to an existing committee that only admins may send. */

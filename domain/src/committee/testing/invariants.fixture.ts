@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CommitteeCommand } from '../commands.ts';
 import type { CommitteeEvent } from '../events.ts';
 import { committee } from '../index.ts';
+import { handedOf } from '../hand-over.ts';
 import { acceptedWhenCompleted } from './example-commands.fixture.ts';
 import type { Ledger } from './ledger.fixture.ts';
-import { activeMembers, collectedOf, currentRound, eligible, heldSeats, paidOf, tally } from '../queries.ts';
+import { activeMembers, collectedOf, currentRound, eligible, heldSeats, paidOf, plannedOf, tally } from '../queries.ts';
 import { unusedAdvance } from '../parts.ts';
 import type { CommitteeDecision } from '../refusals.ts';
 import type { CommitteeState, LiveCommittee } from '../state.ts';
@@ -47,6 +48,18 @@ const seatsHold = (moment: Moment): boolean => {
     new Set(users).size === heldSeats(state) &&
     heldSeats(state) === moment.ledger.holders.size
   );
+};
+
+/** Nothing is handed over of a round without a winner, and never more than all shares. */
+const potsAdd = (moment: Moment): boolean => {
+  const state = liveAfter(moment);
+  if (!state) return true;
+  return roundNumbers(state).every((roundNumber) => {
+    const round = state.rounds[roundNumber - 1];
+    const handed = handedOf(round ?? {});
+    const most = round?.winner ? plannedOf(state) : 0;
+    return handed === moment.ledger.handed(roundNumber) && handed <= most;
+  });
 };
 
 const booksAdd = (moment: Moment): boolean => {
@@ -137,8 +150,10 @@ export const invariants: Readonly<Record<string, (moment: Moment) => boolean>> =
     winsOnce(moment) && !moment.ledger.faults.some((fault) => fault.includes('win')),
   '2: no more held seats than there are, no person in two': (moment) =>
     seatsHold(moment) && !moment.ledger.faults.some((fault) => fault.includes('sits')),
-  '3: one due a held seat, and the books add up': (moment) =>
-    booksAdd(moment) && !moment.ledger.faults.some((fault) => fault.includes('owes') || fault.includes('due')),
+  '3: one due a held seat, and the books and pots add up': (moment) =>
+    booksAdd(moment) &&
+    potsAdd(moment) &&
+    !moment.ledger.faults.some((fault) => fault.includes('owes') || fault.includes('due')),
   '4: the current round is the lowest undecided one': currentIsLowest,
   '5: a replaced member owes nothing open and is not eligible': replacedIsOut,
   '6: a deleted or completed committee stays so, unless it is restored': endsHold,

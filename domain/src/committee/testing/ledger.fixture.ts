@@ -20,6 +20,8 @@ export class Ledger {
   readonly advances = new Map<number, number>();
   /** Rupees that came in, minus those that went back. */
   moneyIn = 0;
+  /** Round number to part number to rupees that were handed over. */
+  readonly pots = new Map<number, Map<number, number>>();
   totalMembers = 0;
   contribution = 0;
   completed = false;
@@ -30,6 +32,16 @@ export class Ledger {
     const book = this.rounds.get(roundNumber) ?? new Map<number, Due>();
     this.rounds.set(roundNumber, book);
     return book;
+  }
+
+  private pot(roundNumber: number): Map<number, number> {
+    const pot = this.pots.get(roundNumber) ?? new Map<number, number>();
+    this.pots.set(roundNumber, pot);
+    return pot;
+  }
+
+  handed(roundNumber: number): number {
+    return [...(this.pots.get(roundNumber)?.values() ?? [])].reduce((sum, amount) => sum + amount, 0);
   }
 
   private owe(roundNumber: number, seatNo: number, due: Due): void {
@@ -161,6 +173,12 @@ export class Ledger {
         this.unpay(seatNo, part ? [`${due}${part.partNo}`] : this.payments(`${due}0`));
         this.book(data.roundNumber).set(seatNo, { memberNo, status: 'pending' });
       }
+    }
+    if (type === 'PotHandedOver') this.pot(data.roundNumber).set(data.partNo, data.amount);
+    if (type === 'HandOverTakenBack') this.pot(data.roundNumber).delete(data.partNo);
+    if (type === 'HandOverSettled' && data.arrived) {
+      for (const partNo of data.partNos) this.pot(data.roundNumber).delete(partNo);
+      for (const { partNo, amount } of data.arrived) this.pot(data.roundNumber).set(partNo, amount);
     }
     if (type === 'PastRoundRecorded' || type === 'DrawConducted' || type === 'WinnerSelected')
       this.decide(data.roundNumber, data.winner);

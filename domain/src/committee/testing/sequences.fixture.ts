@@ -11,21 +11,27 @@ import {
   roundThatOpensNext,
 } from '../queries.ts';
 import { moneyCommandOf } from './money-sequences.fixture.ts';
+import { answererOf, handOverCommandOf, nextAct } from './hand-over-sequences.fixture.ts';
 import { senderIdOf, reportCommandOf } from './report-sequences.fixture.ts';
 import type { CommitteeState } from '../state.ts';
 import { anyStep, type Step } from './steps.fixture.ts';
 
-/** Generates sequences of up to 40 steps for a committee of two to four seats; the first step creates it. */
+/** Generates sequences of up to 56 steps for a committee of two to four seats; the first step creates it. */
 export const sequences = fc.record({
   seats: fc.integer({ min: 2, max: 4 }),
   isExisting: fc.boolean(),
-  steps: fc.array(anyStep, { maxLength: 40, size: 'max' }),
+  steps: fc.array(anyStep, { maxLength: 56, size: 'max' }),
 });
 
 /** Returns the same sequences each time, for tests that play many books at once. */
 export const sampledSequences = (numRuns: number, seed: number): readonly Sequence[] =>
   fc.sample(sequences, { numRuns, seed });
 export type Sequence = { readonly seats: number; readonly isExisting: boolean; readonly steps: readonly Step[] };
+
+const askedOf = ({ type }: Step, state: CommitteeState): number | null =>
+  (type === 'acceptTransfer' || type === 'declineTransfer') && 'transferTo' in state && state.transferTo !== undefined
+    ? (state.members[state.transferTo - 1]?.userId ?? null)
+    : null;
 
 const actorOf = (step: Step, state: CommitteeState): Actor => {
   const { type, sender } = step;
@@ -34,7 +40,7 @@ const actorOf = (step: Step, state: CommitteeState): Actor => {
   if (sender < 4) return { kind: 'person', userId: sender + 1, role: 'user' };
   if (type === 'joinAccounts') return { kind: 'person', userId: step.who + 1, role: 'user' };
   if (type === 'markOverdue' || type === 'recommitDraw' || type === 'disownSeat') return { kind: 'system' };
-  const senderId = senderIdOf(step, state);
+  const senderId = senderIdOf(step, state) ?? answererOf(step, state) ?? askedOf(step, state);
   if (senderId !== null && sender > 4) return { kind: 'person', userId: senderId, role: 'user' };
   if (type === 'deleteCommittee' || type === 'restoreCommittee' || sender === 4)
     return { kind: 'person', userId: 60, role: 'global_admin' };
@@ -43,8 +49,12 @@ const actorOf = (step: Step, state: CommitteeState): Actor => {
 };
 
 // Times of commands, four days apart; a cycle has 15 days. Computed once, because ten thousand sequences use them.
-const days = Array.from({ length: 43 }, (_, i) => new Date(Date.UTC(2026, 0, 6 + 4 * i)).toISOString());
+const days = Array.from({ length: 59 }, (_, i) => new Date(Date.UTC(2026, 0, 6 + 4 * i)).toISOString());
 const day = (index: number): string => days[index + 1] ?? '';
+/** Mostly the day of the command; sometimes an early one, or a year of two digits. */
+const dayOfSum = (luck: number, index: number): string =>
+  luck % 20 === 6 ? '0026-01-06T00:00:00.000Z' : day(luck % 10 === 7 ? 0 : index);
+
 const chosenWinner = ({ luck, who }: Step, state: CommitteeState): number => {
   const candidates = eligible(state);
   return (luck < 80 ? candidates[who % candidates.length]?.userId : undefined) ?? who + 1;
@@ -70,6 +80,11 @@ const drawnOf = (
 const digestOf: Partial<Record<CommitteeCommandType, string>> = {
   createCommittee: 'adminName',
   transferAdmin: 'adminName',
+  acceptTransfer: 'adminName',
+  handOverPot: 'note',
+  takeBackHandOver: 'reason',
+  disputeHandOver: 'reason',
+  settleHandOver: 'note',
   markPayment: 'note',
   reportPayment: 'note',
   declineReport: 'reason',
@@ -95,7 +110,8 @@ const transferOf = (step: Step, state: CommitteeState) =>
   ({ toUserId: chosenWinner(step, state), toHasAccount: step.luck < 90, toIsAuditor: step.luck % 3 === 1 }) as const;
 
 /** Builds the command of a step in that state; `index` determines its time and mostly its id. */
-export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState, index: number): CommitteeCommand => {
+export const commandOf = (sequence: Sequence, drawn: Step, state: CommitteeState, index: number): CommitteeCommand => {
+  const step = nextAct(drawn, state);
   const { type, luck, who, whom, pick } = step;
   const roundNumber = (luck < 80 ? currentRound(state) : null) ?? step.round;
   const sent = {
@@ -222,6 +238,14 @@ export const commandOf = (sequence: Sequence, step: Step, state: CommitteeState,
         ...sent,
         ...reportCommandOf({ ...step, type }, state, { method, paidAt: day(luck % 10 === 4 ? index + 1 : index - 1) }),
       };
+    case 'handOverPot':
+    case 'takeBackHandOver':
+    case 'confirmHandOver':
+    case 'disputeHandOver':
+    case 'settleHandOver':
+      return { ...sent, ...handOverCommandOf({ ...step, type }, state, { method, day: dayOfSum(luck, index) }) };
+    case 'acceptTransfer':
+      return { ...sent, type };
     default:
       return type satisfies never;
   }

@@ -43,7 +43,16 @@ export const storedEvents: Readonly<Record<CommitteeEventType, string>> = {
     '{"roundNumber":4,"winner":{"seatNo":5,"memberNo":5,"userId":105},"method":"upi","overridesOpenDraw":true}',
   DecisionTakenBack:
     '{"roundNumber":3,"winner":{"seatNo":1,"memberNo":1,"userId":101},"reopens":true,"closes":4,"owing":[{"seatNo":1,"memberNo":1}],"reasonId":72}',
+  PotHandedOver:
+    '{"roundNumber":3,"memberNo":1,"partNo":2,"amount":5000,"method":"upi","day":"2026-01-25T09:00:00.000Z","noteId":45}',
+  HandOverTakenBack: '{"roundNumber":3,"memberNo":1,"partNo":2,"amount":5000,"reasonId":46}',
+  HandOverConfirmed: '{"roundNumber":3,"memberNo":1,"partNos":[1,2],"by":1}',
+  HandOverDisputed: '{"roundNumber":3,"memberNo":1,"partNos":[1,2],"by":1,"reasonId":47}',
+  HandOverSettled:
+    '{"roundNumber":3,"memberNo":1,"partNos":[1,2],"outcome":"not-received","amount":5000,"arrived":[{"partNo":1,"amount":5000}],"noteId":48}',
   CommitteeCompleted: '{}',
+  AdminTransferRequested: '{"fromUserId":9,"toUserId":101,"memberNo":1}',
+  AdminTransferRequestEnded: '{"fromUserId":9,"toUserId":101,"by":"declined"}',
   AdminTransferred: '{"fromUserId":9,"toUserId":101}',
   CommitteeDeleted: '{}',
   CommitteeRestored: '{"completed":false}',

@@ -16,9 +16,18 @@ export type RoundState = {
   holders: readonly Winner[];
   decision: RoundDecision | null;
   method: RoundMethod;
+  pot: BookPot;
 };
 
 export type BookPart = { readonly amount: number; readonly isFromAdvance: boolean };
+/** Sums given to the winner, by part number. `disputed`: part numbers of the dispute, also of parts taken back since. */
+export type BookPot = {
+  readonly parts: Map<number, { readonly amount: number; readonly isConfirmed: boolean }>;
+  lastNo: number;
+  disputed: readonly number[];
+};
+
+export const noPot = (): BookPot => ({ parts: new Map(), lastNo: 0, disputed: [] });
 
 /** Mutated: a copy for each entry would take most of the total time. */
 export type BookState = {
@@ -100,6 +109,7 @@ export const newRound = (roundNumber: number): RoundState => ({
   holders: [],
   decision: null,
   method: 'undecided',
+  pot: noPot(),
 });
 
 const byUserThenSeat = (a: Winner, b: Winner): number => a.userId - b.userId || a.seatNo - b.seatNo;

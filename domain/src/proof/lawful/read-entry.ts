@@ -3,6 +3,7 @@ import { secondsOf } from '../../instants.ts';
 import type { BeaconChain } from '../beacon.ts';
 import { type BookState, type Breach, breach, type DataOf, type EventOf } from './book-state.ts';
 import { readConducted, readDrawOpened, readPast, readRecommitted, readSelected } from './draws.ts';
+import { isHandOver, readHandOver } from './hand-overs.ts';
 import { readJoined } from './joined.ts';
 import type { CommitteeEntry } from './committee-entry.ts';
 import { readMember } from './members.ts';
@@ -25,10 +26,16 @@ const readCompleted = (book: BookState): Breach | null => {
   return null;
 };
 
-const readTransferred = (book: BookState, data: DataOf<'AdminTransferred'>): Breach | null => {
-  if (data.fromUserId !== book.adminId) return breach('admin-differs', data.fromUserId, book.adminId);
-  book.adminId = data.toUserId;
-  return null;
+const readAdminChange = (
+  book: BookState,
+  { type, data }: EventOf<'AdminTransferRequested' | 'AdminTransferRequestEnded' | 'AdminTransferred'>,
+): Breach | null => {
+  const { fromUserId, toUserId } = data;
+  if (fromUserId !== book.adminId) return breach('admin-differs', fromUserId, book.adminId);
+  if (type === 'AdminTransferred') book.adminId = toUserId;
+  if (type !== 'AdminTransferRequested') return null;
+  const holder = [...book.holders.values()].find(({ memberNo }) => memberNo === data.memberNo);
+  return holder?.userId === toUserId ? null : breach('member-does-not-fit', type);
 };
 
 const readDeleted = (book: BookState): null => {
@@ -99,12 +106,10 @@ const readMoney = (book: BookState, event: MoneyEvent): Breach | null =>
     ? readAdvance(book, event.data, event.type === 'AdvancePaid')
     : readPart(book, event);
 
-const readPlaced = (
-  book: BookState,
-  { event, revision, at, actorId: by }: CommitteeEntry,
-  chain: BeaconChain | null,
-): Breach | null => {
+const readPlaced = (book: BookState, entry: CommitteeEntry, chain: BeaconChain | null): Breach | null => {
+  const { event, revision, at, actorId: by } = entry;
   if (isMoney(event)) return readMoney(book, event);
+  if (isHandOver(event)) return readHandOver(book, event);
   switch (event.type) {
     case 'CommitteeCreated':
       return readCreated(book, event.data);
@@ -128,8 +133,10 @@ const readPlaced = (
       return findDue(book, event.data);
     case 'CommitteeCompleted':
       return readCompleted(book);
+    case 'AdminTransferRequested':
+    case 'AdminTransferRequestEnded':
     case 'AdminTransferred':
-      return readTransferred(book, event.data);
+      return readAdminChange(book, event);
     case 'CommitteeDeleted':
       return readDeleted(book);
     case 'CommitteeRestored':

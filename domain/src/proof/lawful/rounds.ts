@@ -7,6 +7,7 @@ import {
   type EventOf,
   findCurrent,
   newRound,
+  noPot,
   type RoundState,
 } from './book-state.ts';
 import {
@@ -114,6 +115,8 @@ export const readTakenBack = (book: BookState, data: DataOf<'DecisionTakenBack'>
   const fits = isTheWinner && reopens === (!isAhead && isOpened) && closes === closing;
   if (round === undefined || !fits || hasDependentRound(book, roundNumber))
     return breach('taken-back-unlawfully', roundNumber);
+  if (round.pot.parts.size > 0) return breach('taken-back-unlawfully', roundNumber);
+  round.pot = noPot();
   book.won.delete(winner.seatNo);
   const owed = reopens ? reopen(book, round, owing) : null;
   if (owed) return owed;
