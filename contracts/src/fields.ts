@@ -37,6 +37,9 @@ export const memberPhone = phoneText(memberPhoneMissing).min(10, memberPhoneMiss
 const dayOrInstantOr = (missing: string) => z.union([z.iso.date(), z.iso.datetime({ offset: true })], missing);
 export const dayOrInstant = dayOrInstantOr('Draw date is required');
 export const paidDay = dayOrInstantOr('Please say when');
+export const handOverDay = dayOrInstantOr('Please say when');
+export const wholeRupees = z.number('Please enter an amount').int('Whole rupees only').min(1, 'Please enter an amount');
+export const partNo = z.number().int().min(1).max(9_999);
 /** Removes invisible letters and direction marks, which could change how the history reads. */
 const words = z.string().overwrite(visibleLines);
 const tooLong = 'At most 500 characters';

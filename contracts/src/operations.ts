@@ -16,6 +16,14 @@ import { withdrawJoinRequest } from './api/withdraw-join-request.ts';
 import { addCosignature } from './api/add-cosignature.ts';
 import { addMember } from './api/add-member.ts';
 import { adminChangeRole } from './api/admin-change-role.ts';
+import { acceptTransfer } from './api/accept-transfer.ts';
+import { confirmHandOver } from './api/confirm-hand-over.ts';
+import { declineTransfer } from './api/decline-transfer.ts';
+import { disputeHandOver } from './api/dispute-hand-over.ts';
+import { handOverPot } from './api/hand-over-pot.ts';
+import { settleHandOver } from './api/settle-hand-over.ts';
+import { takeBackHandOver } from './api/take-back-hand-over.ts';
+import { withdrawTransfer } from './api/withdraw-transfer.ts';
 import { adminDeleteCommittee } from './api/admin-delete-committee.ts';
 import { adminListDeletedCommittees } from './api/admin-list-deleted-committees.ts';
 import { adminRestoreCommittee } from './api/admin-restore-committee.ts';
@@ -168,6 +176,9 @@ export const operations = {
   getStatementProof,
   recordPastRound,
   transferOwnership,
+  acceptTransfer,
+  declineTransfer,
+  withdrawTransfer,
   getReminders,
   putReminderPlan,
   recordOpenedMessage,
@@ -206,6 +217,11 @@ export const operations = {
   conductDraw,
   selectWinner,
   takeBackDecision,
+  handOverPot,
+  takeBackHandOver,
+  confirmHandOver,
+  disputeHandOver,
+  settleHandOver,
   listAuditedCommittees,
   getAuditSummary,
   adminListCommittees,

@@ -1,16 +1,13 @@
 import { z } from 'zod';
+import { handOver } from './hand-over-shapes.ts';
 import { memberStates } from './member-states.ts';
+import { count, id, instant, paymentMethod, rupees } from './shape-fields.ts';
 
-export const id = z.number().int().positive();
-export const instant = z.iso.datetime();
-/** Whole rupees as a string of digits. */
-export const rupees = z.string().regex(/^\d+$/);
-export const count = z.number().int().nonnegative();
+export type { HandOver, PotPart } from './hand-over-shapes.ts';
+export { count, id, instant, paymentMethod, paymentMethods, rupees } from './shape-fields.ts';
 
 export const roles = ['user', 'global_admin', 'auditor'] as const;
 export const role = z.enum(roles);
-export const paymentMethods = ['cash', 'upi', 'bank_transfer', 'cheque'] as const;
-export const paymentMethod = z.enum(paymentMethods);
 export const paymentStatuses = ['pending', 'paid', 'overdue'] as const;
 export const paymentStatus = z.enum(paymentStatuses);
 export const committeeStatuses = ['active', 'completed'] as const;
@@ -96,6 +93,8 @@ export const committee = z.object({
   /** `reports`: payments of all rounds with a report that waits for an answer. */
   reports: count.optional(),
   disputes: count.optional(),
+  /** The member who is asked to become the admin. */
+  transferTo: z.object({ id, name: z.string() }).nullable().optional(),
   /**
    * Only in a list requested with counters: the committee's part of Pending and Collected on the dashboard, the latter in
    * the calendar month (Asia/Kolkata) that begins at `from` and ends before `before`.
@@ -209,6 +208,8 @@ export const round = z.object({
   partlyPaid: rupees.optional(),
   /** Recorded as a past round ('past') although it had opened in Mandali: its members could have seen it drawn there. */
   openedHere: z.boolean().optional(),
+  /** Null: the round has no winner. */
+  handOver: handOver.nullable().optional(),
 });
 export type Round = z.infer<typeof round>;
 

@@ -1,4 +1,5 @@
 // Decision 32 under concurrency: an erased person never administers an active committee.
+import { acceptTransfer } from '@mandali/contracts/api/accept-transfer';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
@@ -51,8 +52,9 @@ test('a transfer of a committee and the concurrent account deletion of its recip
     const { data } = await create(admin);
     const params = { id: `${data.id}` };
     await admin.send(addMember, { params, body: { name: 'Heir', phone: heir.phone } });
+    await admin.send(transferOwnership, { params, body: { newAdminId: heir.id } });
     const [transfer, deletion] = await Promise.all([
-      admin.send(transferOwnership, { params, body: { newAdminId: heir.id } }),
+      heir.send(acceptTransfer, { params, body: {} }),
       heir.send(deleteAccount),
     ]);
     expect([transfer.status, deletion.status].filter((status) => status === 200)).toHaveLength(1);
@@ -96,7 +98,8 @@ test('a promotion to auditor concurrent with a creation or transfer leaves no au
     const [admin, heir] = [await person(bff, 'Admin'), await person(bff, 'Heir')];
     const params = { id: `${(await create(admin)).data.id}` };
     await admin.send(addMember, { params, body: { name: 'Heir', phone: heir.phone } });
-    const give = admin.send(transferOwnership, { params, body: { newAdminId: heir.id } });
+    await admin.send(transferOwnership, { params, body: { newAdminId: heir.id } });
+    const give = heir.send(acceptTransfer, { params, body: {} });
     const [transfer, promoted] = await Promise.all([give, promote(heir)]);
     expect([transfer.status, promoted.status].filter((status) => status === 200)).toHaveLength(1);
   }

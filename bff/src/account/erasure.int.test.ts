@@ -10,10 +10,10 @@ import { login } from '@mandali/contracts/api/login';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { provePhone } from '@mandali/contracts/api/prove-phone';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
-import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { updateProfile } from '@mandali/contracts/api/update-profile';
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transferTo } from '../testing/given.ts';
 import type { Client } from '../testing/client.ts';
 import { codeFor, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
@@ -118,7 +118,7 @@ test('account deletion by an admin of active committees is refused with their nu
   expect((await esha.send(getProfile)).data.name).toBe('Esha');
   for (const id of ids) {
     await add(esha, id, 'Heir', '+919811110006');
-    await esha.send(transferOwnership, { params: { id }, body: { newAdminId: heir.id } });
+    await transferTo(heir, esha, { id });
   }
   expect((await esha.send(deleteAccount)).status).toBe(200);
 });

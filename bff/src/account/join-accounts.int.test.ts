@@ -15,11 +15,10 @@ import { openDraw } from '@mandali/contracts/api/open-draw';
 import { provePhone } from '@mandali/contracts/api/prove-phone';
 import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
-import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { givenCommittee } from '../testing/given.ts';
+import { givenCommittee, transferTo } from '../testing/given.ts';
 import { codeFor, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { freshPhone, person } from '../testing/world.ts';
@@ -55,7 +54,7 @@ describe('joining two accounts', () => {
     const book = await bookOf({ phone });
     const seat = { id: source.id };
     await book.when(selectWinner, { params: book.round(1), body: { winnerId: seat.id } }).thenAnswers({});
-    await book.when(transferOwnership, { params: book.itself, body: { newAdminId: seat.id } }).thenAnswers({});
+    await transferTo(source, book.admin, book.itself);
     const answer = await join(target, source);
     expect([answer.status, answer.data]).toMatchObject([200, { success: true, user: { id: target.id, phone } }]);
     const detail = (await target.send(getCommittee, { params: book.itself })).data;
@@ -80,9 +79,8 @@ describe('joining two accounts', () => {
   it('does not show the device of a former admin as one of another member', async () => {
     const { target, source, phone } = await createTwoAccounts();
     const book = await bookOf({ phone });
-    const handOver = (newAdminId: number) => ({ params: book.itself, body: { newAdminId } });
-    await book.when(transferOwnership, handOver(source.id)).thenAnswers({});
-    await book.when(transferOwnership, handOver(book.member(0).id), source).thenAnswers({});
+    await transferTo(source, book.admin, book.itself);
+    await transferTo(book.member(0), source, book.itself);
     expect((await join(target, source)).status).toBe(200);
     const request = { params: book.round(1), query: { key: `${'A'.repeat(43)}=` } };
     await target.send(getDrawWitnesses, request);

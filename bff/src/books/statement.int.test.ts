@@ -52,9 +52,9 @@ it('the CSV file of rounds contains a line for every round, and the seat of a wi
   });
   const { text } = await book.admin.send(getStatement, { params: book.itself, query: { part: 'rounds' } });
   const [head, first, second] = text.replace('\uFEFF', '').split('\r\n');
-  expect(head).toBe('round,winner,pot,decided by,date,received by,planned,open');
-  expect(first).toBe(`1,Asha (seat 1),3000,past,2026-04-02,'@Asha,3000,0`);
-  expect(second).toMatch(/^2,,0,,,,3000,3000$/);
+  expect(head).toBe('round,winner,pot,decided by,date,received by,planned,open,handed over,state');
+  expect(first).toBe(`1,Asha (seat 1),3000,past,2026-04-02,'@Asha,3000,0,0,none`);
+  expect(second).toBe('2,,0,,,,3000,3000,,');
   const other = await book.admin.send(getStatement, { params: book.itself, query: { part: 'payments' } });
   expect(other.status).toBe(400);
 });
@@ -87,5 +87,5 @@ it('the CSV file of rounds marks a manual winner after an opened draw as an over
   await book.after(openDraw, { params: book.round(1), body: { clientNonce: '0f'.repeat(32) } });
   await book.after(selectWinner, { params: book.round(1), body: { winnerId: book.member(1).id } });
   const { text } = await book.admin.send(getStatement, { params: book.itself, query: { part: 'rounds' } });
-  expect(text.split('\r\n')[1]).toMatch(/^1,Bela,2000,override,/);
+  expect(text.split('\r\n')[1]).toMatch(/^1,Bela,2000,override,[^,]*,,3000,1000,0,none$/);
 });

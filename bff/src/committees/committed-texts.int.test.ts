@@ -7,14 +7,13 @@ import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { replaceMember } from '@mandali/contracts/api/replace-member';
-import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { updateProfile } from '@mandali/contracts/api/update-profile';
 import { committeeId, committeeStream } from '@mandali/domain/ids';
 import { checkDisclosures, type Disclosure, parseDigests } from '@mandali/domain/proof/disclosure';
 import { disclosuresFor } from '@mandali/projections/disclosures/query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCommitteeCommands } from './commands.ts';
-import { type GivenCommittee, givenCommittee } from '../testing/given.ts';
+import { type GivenCommittee, givenCommittee, transferTo } from '../testing/given.ts';
 import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
 import { family, freshPhone, person } from '../testing/world.ts';
 
@@ -61,7 +60,8 @@ const givenTexts = async (phoneOfNoor: string): Promise<GivenCommittee> => {
   });
   const past = { winnerId: book.member(0).id, roundNumber: 2, drawDate: '2026-01-02', paymentMethod: 'cash' } as const;
   await book.after(recordPastRound, { params: book.itself, body: { ...past, receivedBy: 'Her son' } });
-  return book.after(transferOwnership, { params: book.itself, body: { newAdminId: book.member(0).id } });
+  await transferTo(book.member(0), book.admin, book.itself);
+  return book;
 };
 
 it('an entry commits to names, phones, notes, reasons and receivers, and discloses them to entitled readers', async () => {

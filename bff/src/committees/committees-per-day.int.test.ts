@@ -1,8 +1,8 @@
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
-import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transferTo } from '../testing/given.ts';
 import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
 import { family, person } from '../testing/world.ts';
 
@@ -44,8 +44,7 @@ it('the daily limit ignores repeated commands and counts transferred and deleted
   const [first, second] = ids.map((id) => ({ id: `${id}` }));
   const body = { name: 'Devi', phone: successor.phone };
   expect((await chand.send(addMember, { params: first ?? {}, body })).status).toBe(201);
-  const transfer = await chand.send(transferOwnership, { params: first ?? {}, body: { newAdminId: successor.id } });
-  expect(transfer.status).toBe(200);
+  await transferTo(successor, chand, { id: first?.id ?? '' });
   expect((await admin.send(adminDeleteCommittee, { params: second ?? {} })).status).toBe(200);
   expect((await create(chand)).status).toBe(429);
 });

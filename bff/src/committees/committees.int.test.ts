@@ -1,5 +1,3 @@
-import { addMember } from '@mandali/contracts/api/add-member';
-import { adminChangeRole } from '@mandali/contracts/api/admin-change-role';
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { adminListCommittees } from '@mandali/contracts/api/admin-list-committees';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
@@ -9,7 +7,6 @@ import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
-import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givenCommittee, when } from '../testing/given.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
@@ -124,48 +121,6 @@ describe('a large committee', () => {
     await committee
       .when(getCommittee, { params: committee.itself, query: { payments } })
       .thenRefuses(400, 'invalid-input');
-  });
-});
-
-describe('transferring ownership', () => {
-  it('to an active member with an account succeeds; the former admin loses access immediately', async () => {
-    const committee = await givenCommittee(bff);
-    const sent = { params: committee.itself, body: { newAdminId: committee.member(0).id } };
-    await committee.when(transferOwnership, sent).thenAnswers({ createdById: committee.member(0).id });
-    await committee
-      .when(getCommittee, { params: committee.itself })
-      .thenRefuses(404, 'committee-not-found', 'Committee not found');
-    await committee
-      .when(getCommittee, { params: committee.itself }, committee.member(0))
-      .thenAnswers({ committee: { id: committee.id } });
-  });
-  it('returns hasAccount of members to the admin only', async () => {
-    const committee = await givenCommittee(bff, { members: 1 });
-    const body = { name: 'Never Here', phone: '98111 88001' };
-    await committee.admin.send(addMember, { params: committee.itself, body });
-    const accountFlags = async (by: typeof committee.admin) =>
-      (await by.send(getCommittee, { params: committee.itself })).data.members.map(({ hasAccount }) => hasAccount);
-    expect(await accountFlags(committee.admin)).toEqual([true, false]);
-    expect(await accountFlags(committee.member(0))).toEqual([null, null]);
-  });
-  it('to an outsider is refused', async () => {
-    const committee = await givenCommittee(bff);
-    const outsider = await person(bff, 'Outsider');
-    const message = 'Ownership can only go to an active member with an account';
-    const sent = { params: committee.itself, body: { newAdminId: outsider.id } };
-    await committee.when(transferOwnership, sent).thenRefuses(422, 'not-an-active-member', message);
-  });
-  it('to an auditor is refused, also immediately after the change of role', async () => {
-    const committee = await givenCommittee(bff);
-    const admin = await person(bff, 'Global', 'global_admin');
-    const member = committee.member(0);
-    await admin.send(adminChangeRole, { params: { id: `${member.id}` }, body: { role: 'auditor' } });
-    const message = 'Ownership cannot go to an auditor, who only reads';
-    const sent = { params: committee.itself, body: { newAdminId: member.id } };
-    await committee.when(transferOwnership, sent).thenRefuses(422, 'auditor-cannot-administer', message);
-    await committee
-      .when(getCommittee, { params: committee.itself })
-      .thenAnswers({ committee: { createdById: committee.admin.id } });
   });
 });
 

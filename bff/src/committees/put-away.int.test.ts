@@ -10,11 +10,10 @@ import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { takeBackDecision } from '@mandali/contracts/api/take-back-decision';
-import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { committeeId } from '@mandali/domain/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { type GivenCommittee, givenCommittee, when } from '../testing/given.ts';
+import { type GivenCommittee, givenCommittee, when, transferTo } from '../testing/given.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { freshPhone, person } from '../testing/world.ts';
 
@@ -108,7 +107,7 @@ test('a person who lost access to a committee can neither list nor archive it', 
   const newMemberData = { name: 'Nina', phone: freshPhone() };
   const params = { ...committee.itself, userId: `${asha.id}` };
   await committee.after(replaceMember, { params, body: { newMemberData, reason: 'Moved' } });
-  await committee.after(transferOwnership, { params: committee.itself, body: { newAdminId: bela.id } });
+  await transferTo(bela, committee.admin, committee.itself);
   for (const each of [asha, committee.admin]) {
     for (const away of [true, false]) await put(committee, away, each).thenRefuses(404, 'committee-not-found');
     expect([await listed(each), await listed(each, { away: 'true' })]).toEqual([[], []]);

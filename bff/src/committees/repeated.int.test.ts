@@ -9,8 +9,10 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { acceptTransfer } from '@mandali/contracts/api/accept-transfer';
 import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transferTo } from '../testing/given.ts';
 import { clientOf } from '../testing/client.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { family, freshPhone, createWorld, person, type World } from '../testing/world.ts';
@@ -35,10 +37,7 @@ const metas = async (id = world.committeeId): Promise<readonly Record<string, un
       [`committee-${id}`],
     )
   ).rows.map(({ meta }) => meta);
-const transfer = async (): Promise<void> => {
-  const sent = { params: itself(), body: { newAdminId: world.other.id } };
-  expect((await world.callers.CA.send(transferOwnership, sent)).status).toBe(200);
-};
+const transfer = (): Promise<void> => transferTo(world.other, world.callers.CA, itself());
 
 describe('a repeated command', () => {
   it('is executed once and answered with the current state', async () => {
@@ -118,8 +117,10 @@ describe('a command repeated after a change of rights', () => {
   });
   it('returns 404 to the former admin if it is the transfer', async () => {
     const sent = { params: itself(), body: { newAdminId: world.other.id }, headers: keyed() };
-    const first = await world.callers.CA.send(transferOwnership, sent);
-    expect([first.status, first.data.createdById]).toEqual([200, world.other.id]);
+    expect((await world.callers.CA.send(transferOwnership, sent)).status).toBe(200);
+    const accepting = { params: itself(), body: {}, headers: keyed() };
+    for (const each of [accepting, accepting])
+      expect((await world.other.send(acceptTransfer, each)).data.createdById).toBe(world.other.id);
     expect((await world.callers.CA.send(transferOwnership, sent)).status).toBe(404);
     expect((await metas()).filter(({ commandId }) => commandId === sent.headers['idempotency-key'])).toHaveLength(1);
   });
@@ -143,7 +144,7 @@ describe('creating a committee', () => {
     const params = { id: `${created.id}` };
     await asha.send(addMember, { params, body: { name: 'Other', phone: world.other.phone } });
     expect((await asha.send(createCommittee, sent)).data).toMatchObject({ id: created.id, memberCount: 1 });
-    await asha.send(transferOwnership, { params, body: { newAdminId: world.other.id } });
+    await transferTo(world.other, asha, params);
     expect((await asha.send(createCommittee, sent)).status).toBe(404);
     await world.callers.GA.send(adminDeleteCommittee, { params });
     expect((await asha.send(createCommittee, sent)).status).toBe(404);

@@ -1,10 +1,9 @@
 import { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
 import { openDraw } from '@mandali/contracts/api/open-draw';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
-import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { type Relay, startRelay } from '@mandali/testing/beacon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GivenCommittee, givenCommittee } from '../testing/given.ts';
+import { type GivenCommittee, givenCommittee, transferTo } from '../testing/given.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { person } from '../testing/world.ts';
 
@@ -52,10 +51,8 @@ describe('watching devices', () => {
   it('exclude the device of a former admin', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     const [former, present] = [committee.member(0), committee.member(1)];
-    const handOver = async (from: GivenCommittee['admin'], to: GivenCommittee['admin']) =>
-      committee
-        .when(transferOwnership, { params: committee.itself, body: { newAdminId: to.id } }, from)
-        .thenAnswers({});
+    const handOver = (from: GivenCommittee['admin'], to: GivenCommittee['admin']) =>
+      transferTo(to, from, committee.itself);
     await watching(former, committee, first);
     expect(await watching(committee.admin, committee)).toEqual([[first, true]]);
     await handOver(committee.admin, former);

@@ -13,6 +13,9 @@ import type { Invitations } from '../people/invitations.ts';
 import type { Lookups } from '../people/lookups.ts';
 import type { Members } from '../people/placeholders.ts';
 import type { Reminders } from '../reminders/reminder-store.ts';
+import { acceptTransferEndpoint } from './operations/accept-transfer.ts';
+import { declineTransferEndpoint } from './operations/decline-transfer.ts';
+import { withdrawTransferEndpoint } from './operations/withdraw-transfer.ts';
 import { addMemberEndpoint } from './operations/add-member.ts';
 import { correctMemberEndpoint } from './operations/correct-member.ts';
 import { removeMemberEndpoint } from './operations/remove-member.ts';
@@ -39,6 +42,9 @@ export const createMembersFeature = (options: MembersOptions) => {
   const deps = options;
   return {
     endpoints: {
+      acceptTransfer: acceptTransferEndpoint(deps),
+      declineTransfer: declineTransferEndpoint(deps),
+      withdrawTransfer: withdrawTransferEndpoint(deps),
       addMember: addMemberEndpoint(deps),
       correctMember: correctMemberEndpoint(deps),
       removeMember: removeMemberEndpoint(deps),

@@ -55,6 +55,8 @@ const sentences: { readonly [T in CommitteeEventType]?: SentenceWriter } = {
   PaymentReportDeclined: (texts, round, _, isMine) => (isMine ? texts.own.declined : texts.events.declined)(round),
   PaymentConfirmed: (texts, round, _, isMine) => (isMine ? texts.own.agreed : texts.payment)(round),
   PaymentDisputeSettled: settled,
+  PotHandedOver: (texts, round, _, isMine) => (isMine ? texts.own : texts.events).handedOver(round),
+  AdminTransferRequested: (texts, _, __, isMine) => (isMine ? texts.own.asked : texts.events.transferRequested),
   PastRoundRecorded: won,
   DrawConducted: won,
   WinnerSelected: won,

@@ -7,13 +7,17 @@ import type { CommitteeCommands } from '../committees/commands.ts';
 import type { Cards } from '../people/cards.ts';
 import type { Trail } from '../http/security-trail.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Members } from '../people/placeholders.ts';
 import type { Texts } from '../people/free-texts.ts';
 import { markOverdue } from './mark-overdue.ts';
 import { createPaymentsData } from './personal-data.ts';
 import { createWaysToPay } from './ways-to-pay.ts';
+import { confirmHandOverEndpoint } from './operations/confirm-hand-over.ts';
 import { confirmPaymentEndpoint } from './operations/confirm-payment.ts';
 import { declineReportEndpoint } from './operations/decline-report.ts';
+import { disputeHandOverEndpoint } from './operations/dispute-hand-over.ts';
 import { disputePaymentEndpoint } from './operations/dispute-payment.ts';
+import { handOverPotEndpoint } from './operations/hand-over-pot.ts';
 import { getWayToPayEndpoint } from './operations/get-way-to-pay.ts';
 import { listMemberPaymentsEndpoint } from './operations/list-member-payments.ts';
 import { markAllPaidEndpoint } from './operations/mark-all-paid.ts';
@@ -23,6 +27,8 @@ import { payPartEndpoint } from './operations/pay-part.ts';
 import { putWayToPayEndpoint } from './operations/put-way-to-pay.ts';
 import { reportPaymentEndpoint } from './operations/report-payment.ts';
 import { returnAdvanceEndpoint } from './operations/return-advance.ts';
+import { settleHandOverEndpoint } from './operations/settle-hand-over.ts';
+import { takeBackHandOverEndpoint } from './operations/take-back-hand-over.ts';
 import { settleDisputeEndpoint } from './operations/settle-dispute.ts';
 import { takeBackPartEndpoint } from './operations/take-back-part.ts';
 import { withdrawReportEndpoint } from './operations/withdraw-report.ts';
@@ -32,6 +38,7 @@ export type PaymentsOptions = {
   readonly committees: CommitteeCommands;
   readonly past: Past<CommitteeId, CommitteeState>;
   readonly cards: Cards;
+  readonly members: Pick<Members, 'accountStateOf'>;
   readonly texts: Texts;
   readonly trail: Trail;
   readonly overdueEveryS: number;
@@ -45,9 +52,12 @@ export const createPayments = (options: PaymentsOptions) => {
   const deps = { ...options, waysToPay };
   return {
     endpoints: {
+      confirmHandOver: confirmHandOverEndpoint(deps),
       confirmPayment: confirmPaymentEndpoint(deps),
       declineReport: declineReportEndpoint(deps),
+      disputeHandOver: disputeHandOverEndpoint(deps),
       disputePayment: disputePaymentEndpoint(deps),
+      handOverPot: handOverPotEndpoint(deps),
       getWayToPay: getWayToPayEndpoint(deps),
       listMemberPayments: listMemberPaymentsEndpoint(deps),
       markAllPaid: markAllPaidEndpoint(deps),
@@ -58,6 +68,8 @@ export const createPayments = (options: PaymentsOptions) => {
       putWayToPay: putWayToPayEndpoint(deps),
       reportPayment: reportPaymentEndpoint(deps),
       returnAdvance: returnAdvanceEndpoint(deps),
+      settleHandOver: settleHandOverEndpoint(deps),
+      takeBackHandOver: takeBackHandOverEndpoint(deps),
       settleDispute: settleDisputeEndpoint(deps),
       takeBackPart: takeBackPartEndpoint(deps),
       withdrawReport: withdrawReportEndpoint(deps),

@@ -155,5 +155,5 @@ it('a decided round shows what was collected, also after a correction', async ()
   expect(rounds.at(-1)).toMatchObject({ planned: '3000', collected: '1300', open: '1700' });
   expect(book.arrears).toEqual({ dues: 2, amount: '1700' });
   const csv = await committee.admin.send(getStatement, { params: committee.itself, query: { part: 'rounds' } });
-  expect(csv.text.split('\r\n')[1]).toMatch(/^1,Bela,1300,manual,.*,3000,1700$/);
+  expect(csv.text.split('\r\n')[1]).toMatch(/^1,Bela,1300,manual,.*,3000,1700,0,none$/);
 });

@@ -14,12 +14,11 @@ import { openDraw } from '@mandali/contracts/api/open-draw';
 import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { reportPayment } from '@mandali/contracts/api/report-payment';
 import { settleDispute } from '@mandali/contracts/api/settle-dispute';
-import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { withdrawReport } from '@mandali/contracts/api/withdraw-report';
 import type { Payment } from '@mandali/contracts/shapes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { type GivenCommittee, givenCommittee } from '../testing/given.ts';
+import { type GivenCommittee, givenCommittee, transferTo } from '../testing/given.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { freshPhone, person } from '../testing/world.ts';
 
@@ -233,7 +232,7 @@ describe('a repeated command', () => {
     const { book, payment, reportAt } = await givenReport();
     const declining = { ...payment, body: { reportAt, reason }, ...again(randomUUID()) };
     await book.after(declineReport, declining);
-    await book.after(transferOwnership, { params: book.itself, body: { newAdminId: book.member(1).id } });
+    await transferTo(book.member(1), book.admin, book.itself);
     await book.when(declineReport, declining).thenRefuses(404, 'committee-not-found');
   });
 });

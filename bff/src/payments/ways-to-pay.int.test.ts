@@ -6,10 +6,9 @@ import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
 import { putWayToPay } from '@mandali/contracts/api/put-way-to-pay';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
-import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { type GivenCommittee, givenCommittee, when } from '../testing/given.ts';
+import { type GivenCommittee, givenCommittee, when, transferTo } from '../testing/given.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { person } from '../testing/world.ts';
 
@@ -77,7 +76,7 @@ test('a transfer of the committee deletes the former admin’s way to pay', asyn
   // Simulates a crash after the append, before the way to pay is deleted.
   const original = bff.features.payments.waysToPay.forgetAllBut;
   Object.assign(bff.features.payments.waysToPay, { forgetAllBut: async () => {} });
-  await committee.after(transferOwnership, { params, body: { newAdminId: committee.member(0).id } });
+  await transferTo(committee.member(0), committee.admin, params);
   Object.assign(bff.features.payments.waysToPay, { forgetAllBut: original });
   await read(committee, committee.member(1)).thenAnswers({ way: null });
   await committee
@@ -88,8 +87,7 @@ test('a transfer of the committee deletes the former admin’s way to pay', asyn
   expect(await stored(committee)).not.toContain('canary');
 
   await enterWay(committee, { upi: 'asha.canary@okbank' }, committee.member(0)).thenAnswers({ success: true });
-  const toBela = { params, body: { newAdminId: committee.member(1).id } };
-  await committee.when(transferOwnership, toBela, committee.member(0)).thenAnswers({});
+  await transferTo(committee.member(1), committee.member(0), params);
   expect(await stored(committee)).not.toContain('canary');
 });
 

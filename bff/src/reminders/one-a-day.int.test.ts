@@ -9,11 +9,10 @@ import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { putNewsSettings } from '@mandali/contracts/api/put-news-settings';
 import { putReminderPlan } from '@mandali/contracts/api/put-reminder-plan';
 import { stopMessages } from '@mandali/contracts/api/stop-messages';
-import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { failing, success, type TestGateway } from '../testing/gateway.ts';
-import { givenCommittee, when } from '../testing/given.ts';
+import { givenCommittee, when, transferTo } from '../testing/given.ts';
 import { day, findAndSend, hour, outcomes, plan, startReminding, stopReminding } from '../testing/reminding.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { family, person } from '../testing/world.ts';
@@ -87,8 +86,7 @@ test('a transferred committee causes no messages until its new admin sets a plan
   const [victim, ravi] = [await person(bff, 'Victim'), await person(bff, 'Ravi')];
   const mallory = await bff.signIn({ name: 'Mallory', email: 'mallory@example.org' });
   const params = await givenOwingCommittee(mallory, [victim, ravi]);
-  const handOver = (from: Client, to: { readonly id: number }) =>
-    when(from, transferOwnership, { params, body: { newAdminId: to.id } }).thenAnswers({ createdById: to.id });
+  const handOver = (from: Client, to: Client & { readonly id: number }) => transferTo(to, from, params);
   // State after a process died between the append and the deletion of the plan.
   const target = bff.features.reminders.reminders.forgetPlansBut;
   Object.assign(bff.features.reminders.reminders, { forgetPlansBut: async () => {} });

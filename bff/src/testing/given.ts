@@ -1,11 +1,13 @@
+import { acceptTransfer } from '@mandali/contracts/api/accept-transfer';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
+import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import type { AnswerOf, BodySentTo, Operation } from '@mandali/contracts/operation';
 import type { OpenedDraw } from '@mandali/contracts/draw-shapes';
 import { committeeId, paymentId, roundId } from '@mandali/domain/ids';
 import { expect } from 'vitest';
-import type { Client } from './client.ts';
+import { carryOut, type Client } from './client.ts';
 import type { TestBff } from './start-test-bff.ts';
 import { family, person } from './world.ts';
 
@@ -79,6 +81,16 @@ const committeeOf = (id: number, admin: Person, members: readonly Person[]): Giv
     },
   };
   return committee;
+};
+
+/** Transfers the committee: its admin asks, and the member accepts. */
+export const transferTo = async (
+  to: Client & { readonly id: number },
+  from: Client,
+  params: { readonly id: string },
+): Promise<void> => {
+  await carryOut(from, transferOwnership, { params, body: { newAdminId: to.id } });
+  await carryOut(to, acceptTransfer, { params, body: {} });
 };
 
 /** For requests without a given committee. */

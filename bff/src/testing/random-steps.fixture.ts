@@ -40,6 +40,10 @@ export const paymentOf = ({ kind, whom }: RandomStep, book: Detail): Payment | u
   return pick(payments.filter(isAccepted), whom) ?? pick(payments, whom);
 };
 
+/** Returns the user id of the member who alone may send the step, if there is one. */
+export const memberOf = (step: RandomStep, view: RandomView): number | undefined =>
+  randomOf(step.kind).by?.(step, view) ?? paymentOf(step, view.book)?.user.id;
+
 /** Returns whether the member of the payment sends the step: always when only members may, else in some steps. */
 export const isSentByMember = ({ kind, sender }: RandomStep): boolean => {
   const { M, CA } = operationRows[kind].roles;
@@ -86,7 +90,16 @@ const wholeRound = [
   scripted('selectWinner', { sender: 6 }),
   scripted('takeBackDecision', { sender: 6 }),
   scripted('selectWinner', { sender: 6 }),
-  scripted('transferOwnership', { again: false }),
+  scripted('handOverPot'),
+  scripted('disputeHandOver'),
+  scripted('settleHandOver', { whom: 1 }),
+  scripted('handOverPot', { whom: 2 }),
+  scripted('takeBackHandOver'),
+  scripted('confirmHandOver'),
+  scripted('transferOwnership', { sender: 0 }),
+  scripted('declineTransfer', { again: false }),
+  scripted('transferOwnership'),
+  scripted('acceptTransfer', { again: false }),
   scripted('markPayment', { text: 3 }),
 ];
 const pastRound = [

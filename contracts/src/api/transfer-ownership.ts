@@ -5,7 +5,7 @@ import { committee } from '../shapes.ts';
 
 export const transferOwnership = operation({
   id: 'transferOwnership',
-  summary: 'Make an active member with an account the committee admin',
+  summary: 'Ask an active member with an account to become the committee admin; by a global admin at once',
   method: 'POST',
   path: '/api/committees/:id/transfer',
   auth: 'bearer',

@@ -6,7 +6,6 @@ import { parseAnswer, maskedOf, phoneOf, readSideOfFile, viewers } from '../test
 import { createText } from '../testing/read-side.fixture.ts';
 import type { Viewer } from '../viewer.ts';
 import { committeeDetail } from './query.ts';
-
 const { side, fresh } = readSideOfFile();
 const requestDetail = (committeeId: number, viewer: Viewer) => committeeDetail(side().pool, { committeeId, viewer });
 const readDetail = async (committeeId: number, viewer: Viewer = viewers.admin) =>
@@ -42,6 +41,7 @@ it('returns the full committee detail in the shape of the contract', async () =>
     arrears: { dues: 1, amount: '1000' },
     reports: 0,
     disputes: 0,
+    transferTo: null,
   });
   expect(book.rounds.map(({ roundNumber }) => roundNumber)).toEqual([2, 1]);
   expect(book.currentRound).toEqual(book.rounds[0]);

@@ -6,6 +6,7 @@ import { shapeSql } from '../committee/fields/field.ts';
 import { memberFields } from '../committee/fields/member.ts';
 import { paymentFields, roundBriefSql } from '../committee/fields/payment.ts';
 import { inPartsSql, paidSql } from '../committee/fields/paid.ts';
+import { potSql } from '../committee/fields/hand-over.ts';
 import { hasAccountSql, memberStateSql, nameSql, personSql } from '../committee/fields/person.ts';
 import { detailRoundFields, type DrawProtocol } from '../committee/fields/round.ts';
 import { mayRead, seesPhones } from '../committee/viewer-rights.ts';
@@ -40,7 +41,7 @@ const statement = `WITH
     WHERE c.id = $3 AND c.status <> 'deleted' AND ${mayRead}),
   holder AS MATERIALIZED (
     SELECT m.*, ${nameSql('p')} AS name, ${personSql('m.user_id', 'p', 'c.whole')} AS person,
-      ${hasAccountSql('p', 'c.whole')} AS has_account, ${memberStateSql('p', 'c.whole')} AS state
+      ${hasAccountSql('p', 'c.whole')} AS has_account, coalesce(p.has_account, false) AS signed_in, ${memberStateSql('p', 'c.whole')} AS state
     FROM seen c JOIN read.member m ON m.committee_id = c.id LEFT JOIN people.card p ON p.id = m.user_id),
   opened AS MATERIALIZED (
     SELECT r.*, ${roundBriefSql} AS brief, ${candidate} AS is_candidate
@@ -66,15 +67,19 @@ const statement = `WITH
     SELECT d.round_number, d.member_no, r.winner_seat IS NOT NULL AS late, ${inPartsSql()} AS paid
     FROM opened r JOIN read.due d ON d.committee_id = r.committee_id AND d.round_number = r.round_number
     WHERE d.status <> 'paid'),
+  pot AS MATERIALIZED (${potSql}),
   fitting AS MATERIALIZED (
     SELECT r.*, owed.payments, ${fit} AS fits, coalesce(owed.collected, t.rupees) AS collected
     FROM seen c CROSS JOIN opened r LEFT JOIN owed ON owed.round_number = r.round_number
     LEFT JOIN collected t ON t.round_number = r.round_number),
   presented AS MATERIALIZED (
     SELECT r.round_number, ${shapeSql(detailRoundFields)} AS json
-    FROM seen CROSS JOIN fitting r
+    FROM seen c CROSS JOIN fitting r
+    LEFT JOIN pot ON pot.round_number = r.round_number
     LEFT JOIN (SELECT round_number, count(*) AS dues, sum(paid) AS paid FROM unpaid GROUP BY 1) AS u ON u.round_number = r.round_number
     LEFT JOIN holder w ON w.member_no = r.winner_member_no
+    LEFT JOIN holder dm ON dm.member_no = r.pot_dispute_by
+    LEFT JOIN people.card sb ON sb.id = r.pot_settled_by
     LEFT JOIN people.text_card t ON t.id = r.received_by_text),
   listed AS (
     SELECT ${list(shapeSql(memberFields), 'm.replaced_by IS NOT NULL, m.seat_no, m.member_no')} AS json

@@ -45,7 +45,7 @@ it('returns the same detail as a fold of the log, for random histories', async (
   const property = fc.asyncProperty(sequences, async (sequence) => {
     const id = (lastId += 1);
     const { appends, state } = play(sequence);
-    for (const { events, at } of appends) await side.append(id, events, { at });
+    for (const { events, at } of appends) await side.append(id, events, { at, actorId: 'system' });
     const events = appends.reduce((count, appended) => count + appended.events.length, 0);
     await side.caughtUp();
     const answer = await committeeDetail(side.pool, { committeeId: id, viewer });

@@ -29,7 +29,8 @@ const seesReason = `($2 = 'global_admin' OR ($2 = 'user' AND c.admin_id = $1)
     OR EXISTS (SELECT FROM read.member m
       WHERE m.committee_id = e.committee_id AND m.user_id = $1 AND m.member_no = ANY (e.member_nos)))`;
 
-const ofTwoSides = `('PaymentReported', 'PaymentReportDeclined', 'PaymentDisputed', 'PaymentDisputeSettled')`;
+const ofTwoSides = `('PaymentReported', 'PaymentReportDeclined', 'PaymentDisputed', 'PaymentDisputeSettled',
+  'HandOverDisputed', 'HandOverSettled')`;
 
 /** Report texts are visible to the member, the admin and auditors; all readers see that they exist. */
 export const seesText = `(CASE WHEN e.type IN ('MemberReplaced', 'MemberRemoved') THEN ${seesReason}

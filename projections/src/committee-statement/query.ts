@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { paidSql } from '../committee/fields/paid.ts';
+import { handOverStateSql } from '../committee/fields/hand-over.ts';
 import { nameSql } from '../committee/fields/person.ts';
 
 export type Due = {
@@ -30,10 +31,13 @@ export type Part = {
 export type Round = {
   readonly round: number;
   readonly winner: string | null;
-  /** Whole rupees, as digits: collected by now. */
+  /** Collected, planned, open, handed over: whole rupees, as digits. */
   readonly pot: string;
-  /** Contribution of all seats. */
   readonly planned: string;
+  readonly open: string;
+  readonly handed_over: string | null;
+  /** Of the hand-over; null: the round has no winner. */
+  readonly state: string | null;
   readonly decided_by: string | null;
   readonly date: string | null;
   readonly received_by: string | null;
@@ -54,12 +58,18 @@ const duesText = `
 
 const roundsText = `
   SELECT r.round_number AS round, CASE WHEN r.winner_user_id IS NOT NULL THEN ${nameSql('p')} END AS winner,
-    (SELECT coalesce(sum(${paidSql()}), 0) FROM read.due d
-      WHERE d.committee_id = c.id AND d.round_number = r.round_number) AS pot,
-    c.contribution::bigint * c.total_members AS planned,
+    paid.rupees AS pot, c.contribution::bigint * c.total_members AS planned,
+    c.contribution::bigint * c.total_members - paid.rupees AS open,
+    CASE WHEN r.winner_user_id IS NOT NULL THEN coalesce(pot.handed, 0) END AS handed_over,
+    CASE WHEN r.winner_user_id IS NOT NULL THEN ${handOverStateSql('paid.rupees')} END AS state,
     CASE WHEN r.decided_by = 'past' AND r.draw_opened THEN 'override' ELSE r.decided_by END AS decided_by,
     r.draw_date AS date, CASE WHEN r.received_by_admin THEN 'Admin' ELSE t.body END AS received_by
   FROM read.committee c JOIN read.round r ON r.committee_id = c.id
+  CROSS JOIN LATERAL (SELECT coalesce(sum(${paidSql()}), 0) AS rupees FROM read.due d
+    WHERE d.committee_id = c.id AND d.round_number = r.round_number) AS paid
+  LEFT JOIN LATERAL (SELECT sum(part.amount) AS handed,
+      coalesce(array_agg(part.part_no) FILTER (WHERE part.confirmed_at IS NULL), '{}') AS waiting FROM read.pot_part part
+    WHERE part.committee_id = c.id AND part.round_number = r.round_number HAVING count(*) > 0) AS pot ON true
   LEFT JOIN people.card p ON p.id = r.winner_user_id
   LEFT JOIN people.text_card t ON t.id = r.received_by_text
   WHERE c.id = $1 ORDER BY r.round_number`;

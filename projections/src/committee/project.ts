@@ -1,6 +1,7 @@
 import type { CommitteeEventType, EventData, ReceivedBy, SeatHolder, Winner } from '@mandali/domain/committee/events';
 import { noMember } from '@mandali/domain/committee/state';
 import type { Change, Columns } from '../runner/changes.ts';
+import { handOverProjections, noHandOver } from './project-hand-over.ts';
 import { money, paidInThePast, paidPart } from './project-money.ts';
 import {
   agreed,
@@ -143,8 +144,8 @@ export const project: {
       part ? [remove('part', partKey(envelope, { roundNumber, seatNo, partNo: part.partNo }))] : [],
     ),
   ],
+  ...handOverProjections,
   CommitteeCompleted: (_, { committeeId }) => [set('committee', { id: committeeId, status: 'completed' })],
-  AdminTransferred: ({ toUserId }, { committeeId }) => [set('committee', { id: committeeId, admin_id: toUserId })],
   CommitteeDeleted: (_, { committeeId, occurredAt }) => [
     set('committee', { id: committeeId, status: 'deleted', deleted_at: moment(occurredAt) }),
   ],
@@ -210,6 +211,7 @@ const undecided = {
   received_by_admin: false,
   received_by_text: null,
   decided_by: null,
+  ...noHandOver,
 } as const;
 
 type RoundDecision = {

@@ -17,6 +17,8 @@ CREATE TABLE committee (
   created_at text COLLATE "C" NOT NULL,
   -- Of a deleted committee, whose rows stay: it may be restored.
   deleted_at text COLLATE "C",
+  -- Member number of the member who is asked to become the admin; it means nothing once that member has left.
+  transfer_to int,
   -- The round that was opened last; when completed the API says total_members + 1.
   open_round int NOT NULL DEFAULT 1,
   -- Hash of the last event. Every event writes it, so this row's revision is how far the whole stream has come.
@@ -59,11 +61,44 @@ CREATE TABLE round (
   received_by_admin boolean NOT NULL DEFAULT false,
   received_by_text bigint,
   decided_by text CHECK (decided_by IN ('verified', 'unverified', 'manual', 'override', 'past')),
+  -- A dispute about the hand-over of the pot: member number, text id, part numbers. It is open while one of the parts is
+  -- there and not confirmed.
+  pot_dispute_at text COLLATE "C",
+  pot_dispute_by int,
+  pot_dispute_text bigint,
+  pot_dispute_parts int[],
+  -- How the last dispute was settled, by which user; null again with the next part or confirmation.
+  pot_settled_at text COLLATE "C",
+  pot_settled_by bigint,
+  pot_settled_text bigint,
+  pot_settled_outcome text CHECK (pot_settled_outcome IN ('received', 'not-received')),
   revision int NOT NULL,
   PRIMARY KEY (committee_id, round_number)
 );
 -- What an auditor looks for in all committees at once: few of their rounds.
 CREATE INDEX round_unproved ON round (committee_id) INCLUDE (decided_by) WHERE decided_by IN ('unverified', 'override');
+
+-- A sum of a pot that was given to the winner of its round. given_by: user id of the sender.
+CREATE TABLE pot_part (
+  committee_id bigint NOT NULL,
+  round_number int NOT NULL,
+  part_no int NOT NULL,
+  amount bigint NOT NULL,
+  method text NOT NULL,
+  day text COLLATE "C" NOT NULL,
+  note_id bigint,
+  -- Giver and winner were one person.
+  is_own boolean NOT NULL,
+  given_at text COLLATE "C" NOT NULL,
+  given_by bigint,
+  confirmed_at text COLLATE "C",
+  -- Member number.
+  confirmed_by int,
+  revision int NOT NULL,
+  PRIMARY KEY (committee_id, round_number, part_no)
+);
+-- What waits for the winner's answer: few at a time.
+CREATE INDEX pot_part_waiting ON pot_part (committee_id) WHERE confirmed_at IS NULL;
 
 -- What a seat owes in a round (a payment, in the API). member_no: who owes it, or whoever paid it.
 CREATE TABLE due (

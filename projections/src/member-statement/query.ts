@@ -24,6 +24,8 @@ const text = `WITH ${judged},
       JOIN read.round r ON r.committee_id = m.committee_id AND r.winner_member_no = m.member_no
     UNION SELECT e.entry_no FROM theirs m JOIN read.entry e ON e.committee_id = m.committee_id
         AND e.type = 'DecisionTakenBack' AND e.data -> 'winner' -> 'memberNo' = to_jsonb(m.member_no)
+    UNION SELECT e.entry_no FROM theirs m JOIN read.entry e ON e.committee_id = m.committee_id
+        AND (e.type = 'PotHandedOver' OR e.type LIKE 'HandOver%') AND e.data -> 'memberNo' = to_jsonb(m.member_no)
     UNION SELECT max(e.entry_no) FROM read.round r JOIN read.entry e ON e.committee_id = r.committee_id
         AND e.round_number = r.round_number AND e.type IN ('PaymentMarked', 'PartTakenBack')
         AND e.data ->> 'status' <> 'paid'

@@ -8,6 +8,7 @@ export const keys = {
   due: ['committee_id', 'round_number', 'seat_no'],
   part: ['committee_id', 'round_number', 'seat_no', 'part_no'],
   advance: ['committee_id', 'entry_no'],
+  pot_part: ['committee_id', 'round_number', 'part_no'],
   entry: ['committee_id', 'entry_no'],
 } as const;
 

@@ -20,6 +20,7 @@ const tables = {
   due: '1, 2, 3',
   part: '1, 2, 3, 4',
   advance: '1, 2',
+  pot_part: '1, 2, 3',
   entry: '1, 2',
 } as const;
 export type Rows = { readonly [table in keyof typeof tables]: readonly Record<string, unknown>[] };
@@ -158,6 +159,7 @@ async function rowsOf(pool: pg.Pool, schema: string): Promise<Rows> {
     due: await read('due'),
     part: await read('part'),
     advance: await read('advance'),
+    pot_part: await read('pot_part'),
     entry: await read('entry'),
   };
 }

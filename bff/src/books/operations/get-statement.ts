@@ -18,7 +18,7 @@ import type { Pool } from 'pg';
 type Dependencies = { readonly pool: Pool };
 
 const duesHead = csvLine('round,seat,member,amount,status,method,paid at,note,said,paid,parts'.split(','));
-const roundsHead = csvLine(['round', 'winner', 'pot', 'decided by', 'date', 'received by', 'planned', 'open']);
+const roundsHead = csvLine('round,winner,pot,decided by,date,received by,planned,open,handed over,state'.split(','));
 
 /** '600 upi 2026-05-01; 400 advance 2026-05-08': readable in one cell of a spreadsheet. */
 const partsCell = (parts: readonly Part[]): string =>
@@ -39,9 +39,10 @@ const namesakesByRound = (seats: readonly WinnersSeat[]): ReadonlyMap<number, st
     ),
   );
 
-const roundLine = ({ round, winner, pot, planned, decided_by, date, received_by }: Round): string => {
-  const open = String(Number(planned) - Number(pot));
-  return csvLine([round, winner, pot, decided_by, date && dayAt(date), received_by, planned, open]);
+const roundLine = ({ round, winner, pot, decided_by, date, received_by, ...more }: Round): string => {
+  const { planned, open, handed_over, state } = more;
+  const decision = [round, winner, pot, decided_by, date && dayAt(date), received_by];
+  return csvLine([...decision, planned, open, handed_over, state]);
 };
 
 async function* dues({ pool }: Dependencies, id: number): AsyncGenerator<string> {

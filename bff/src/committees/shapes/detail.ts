@@ -6,6 +6,7 @@ import { lateDues, noLate } from '@mandali/projections/committee/fields/arrears'
 import { committeeFields } from '@mandali/projections/committee/fields/committee';
 import type { ShapeContext } from '@mandali/projections/committee/fields/context';
 import { buildShape } from '@mandali/projections/committee/fields/field';
+import { handOverPeople, handOverTexts } from '@mandali/projections/committee/fields/hand-over';
 import { memberFields } from '@mandali/projections/committee/fields/member';
 import { personCard } from '@mandali/projections/committee/fields/person';
 import { detailRoundFields, type DrawProtocol } from '@mandali/projections/committee/fields/round';
@@ -88,8 +89,15 @@ export const detailPresenter = (committee: CommitteeState, options: DetailOption
   const state = liveCommittee(committee);
   if (state === null) return null;
   return {
-    people: [state.adminId, ...state.members.map(({ userId }) => userId)],
-    texts: [...candidates(state, options).flatMap(paymentTexts), ...existingRounds(state).flatMap(receiverTexts)],
+    people: [
+      state.adminId,
+      ...state.members.map(({ userId }) => userId),
+      ...existingRounds(state).flatMap((round) => handOverPeople({ state }, round)),
+    ],
+    texts: [
+      ...candidates(state, options).flatMap(paymentTexts),
+      ...existingRounds(state).flatMap((round) => [...receiverTexts(round), ...handOverTexts(round)]),
+    ],
     build: (context) => buildDetail({ ...context, state }, options),
   };
 };

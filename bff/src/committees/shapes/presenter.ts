@@ -1,10 +1,11 @@
 import type { Committee, Member as MemberShape, Payment, Round as RoundShape } from '@mandali/contracts/shapes';
-import { activeMember, roundOf, liveCommittee } from '@mandali/domain/committee/queries';
-import type { CommitteeState, Due, Round } from '@mandali/domain/committee/state';
+import { activeMember, askedMember, roundOf, liveCommittee } from '@mandali/domain/committee/queries';
+import type { CommitteeState, Due, LiveCommittee, Round } from '@mandali/domain/committee/state';
 import { lateDuesOf } from '@mandali/projections/committee/fields/arrears';
 import { committeeFields } from '@mandali/projections/committee/fields/committee';
 import { type CommitteeVersion, type ShapeContext, userIdOf } from '@mandali/projections/committee/fields/context';
 import { buildShape } from '@mandali/projections/committee/fields/field';
+import { handOverPeople, handOverTexts } from '@mandali/projections/committee/fields/hand-over';
 import { memberFields } from '@mandali/projections/committee/fields/member';
 import { paymentFields } from '@mandali/projections/committee/fields/payment';
 import { roundFields } from '@mandali/projections/committee/fields/round';
@@ -24,7 +25,17 @@ export const present = async <Shape>(
 
 export const committeePresenter = (committee: CommitteeState): Presenter<Committee> | null => {
   const state = liveCommittee(committee);
-  return state && { build: (context) => buildShape(committeeFields, { ...context, state }) };
+  return (
+    state && {
+      people: committeePeople(state),
+      build: (context) => buildShape(committeeFields, { ...context, state }),
+    }
+  );
+};
+
+export const committeePeople = (state: LiveCommittee): readonly number[] => {
+  const asked = askedMember(state);
+  return asked === null ? [] : [asked.userId];
 };
 
 export const memberPresenter = (committee: CommitteeState, userId: number): Presenter<MemberShape> | null => {
@@ -62,8 +73,8 @@ export const roundPresenter = (committee: CommitteeState, roundNumber: number): 
   const holders = round.dues.flatMap((due) => due?.memberNo ?? []);
   const memberNos = round.winner ? [...holders, round.winner.memberNo] : holders;
   return {
-    people: memberNos.map((memberNo) => userIdOf({ state }, memberNo)),
-    texts: [...paymentTexts(round), ...receiverTexts(round)],
+    people: [...memberNos.map((memberNo) => userIdOf({ state }, memberNo)), ...handOverPeople({ state }, round)],
+    texts: [...paymentTexts(round), ...receiverTexts(round), ...handOverTexts(round)],
     build: (stateless) => {
       const context = { ...stateless, state };
       return buildShape(roundFields, context, round, paymentsOf(context, round));

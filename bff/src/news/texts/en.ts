@@ -24,6 +24,8 @@ export const en = {
     settledUnpaid: (round: number) => `The dispute about your payment of round ${round} is settled: it was not paid.`,
     won: (round: number) => `You won round ${round}.`,
     takenBack: (round: number) => `Your win of round ${round} was taken back.`,
+    handedOver: (round: number) => `Has the pot of round ${round} come? Please answer.`,
+    asked: 'You are asked to look after the committee.',
   },
   /** By the label of the event (event-kinds.ts in the domain). `changed` is the default. */
   events: {
@@ -45,6 +47,13 @@ export const en = {
     memberCorrected: 'The details of a member were corrected.',
     accountsJoined: 'A member has joined two accounts of theirs.',
     transferred: 'The committee has a new admin.',
+    handedOver: (round: number) => `The pot of round ${round} was handed over, or a part of it.`,
+    handOverTakenBack: (round: number) => `The hand-over of the pot of round ${round} was corrected.`,
+    handOverConfirmed: (round: number) => `It is confirmed that the pot of round ${round} has come.`,
+    handOverDisputed: (round: number) => `The pot of round ${round} is said not to have come.`,
+    handOverSettled: (round: number) => `The dispute about the pot of round ${round} is settled.`,
+    transferRequested: 'A member is asked to look after the committee.',
+    transferRequestEnded: 'The committee keeps its admin.',
     completed: 'All rounds are completed.',
     restored: 'The committee is back, as it was before it was deleted.',
   } satisfies Partial<Record<EventLabel, string | ((round: number) => string)>>,

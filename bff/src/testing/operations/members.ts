@@ -1,11 +1,20 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import type { OperationId } from '@mandali/contracts/operations';
 import { carryOut } from '../client.ts';
-import { freshPhone } from '../world.ts';
-import { activeMemberId, activeMembers, committeeIn, memberData } from './random.ts';
-import { committeeAdmins } from './roles.ts';
+import { freshPhone, type World } from '../world.ts';
+import { activeMemberId, activeMembers, committeeIn, memberData, type RandomStep, type RandomView } from './random.ts';
+import { committeeAdmins, payingMember } from './roles.ts';
 import { aboutCommittee, aboutMember, type OperationRow } from './row.ts';
+
+const askedIn = (_: RandomStep, { book }: RandomView): number | undefined => book.committee.transferTo?.id;
+
+/** Asks M to become the admin. */
+const ask = async ({ callers, committeeId }: World): Promise<void> => {
+  const request = { params: { id: `${committeeId}` }, body: { newAdminId: callers.M.id } };
+  await carryOut(callers.CA, transferOwnership, request);
+};
 
 export const membersOperations = {
   addMember: {
@@ -69,5 +78,23 @@ export const membersOperations = {
       weight: 3,
       request: ({ who }, view) => ({ params: committeeIn(view), body: { newAdminId: activeMemberId(view, who) } }),
     },
+  },
+  acceptTransfer: {
+    roles: payingMember,
+    request: (world) => aboutCommittee(world, {}),
+    before: ask,
+    random: { weight: 2, by: askedIn, request: (_, view) => ({ params: committeeIn(view), body: {} }) },
+  },
+  declineTransfer: {
+    roles: payingMember,
+    request: (world) => aboutCommittee(world, {}),
+    before: ask,
+    random: { weight: 1, by: askedIn, request: (_, view) => ({ params: committeeIn(view), body: {} }) },
+  },
+  withdrawTransfer: {
+    roles: committeeAdmins,
+    request: (world) => aboutCommittee(world),
+    before: ask,
+    random: { weight: 1, request: (_, view) => ({ params: committeeIn(view) }) },
   },
 } as const satisfies Partial<Record<OperationId, OperationRow>>;

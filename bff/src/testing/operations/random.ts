@@ -32,6 +32,8 @@ export type RandomRequest = {
   readonly weight: number;
   /** For a report or a dispute: the payments for which the command changes something. */
   readonly payments?: (payment: Payment) => boolean;
+  /** User id of the only person who may send it; undefined: no member in this book. */
+  readonly by?: (step: RandomStep, view: RandomView) => number | undefined;
   /** @param payment chosen among `payments`; any payment where none fits, undefined in a book without payments */
   readonly request: (
     step: RandomStep,

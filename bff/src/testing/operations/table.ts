@@ -5,6 +5,7 @@ import { booksOperations } from './books.ts';
 import { calendarOperations } from './calendar.ts';
 import { committeesOperations } from './committees.ts';
 import { drawsOperations } from './draws.ts';
+import { handOverOperations } from './hand-overs.ts';
 import { httpOperations } from './http.ts';
 import { joiningOperations } from './joining.ts';
 import { liveOperations } from './live.ts';
@@ -24,6 +25,7 @@ export const operationRows: Readonly<Record<OperationId, OperationRow>> = {
   ...calendarOperations,
   ...committeesOperations,
   ...drawsOperations,
+  ...handOverOperations,
   ...httpOperations,
   ...joiningOperations,
   ...liveOperations,

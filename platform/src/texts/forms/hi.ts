@@ -4,6 +4,7 @@ const checkInput = 'कृपया जाँच लें कि आपने �
 
 /** scripts/texts/texts.test.ts fails when the contract says something that is not here. */
 const sentences = {
+  'Only for what has not come': 'सिर्फ़ उसके लिए जो नहीं मिला',
   'This day is in the future': 'यह तारीख आगे की है',
   'This day is too long ago. Please check the year.': 'यह तारीख बहुत पुरानी है। साल देख लें।',
   'Name is required': 'नाम ज़रूरी है',

@@ -1,11 +1,12 @@
 // Aliases in SQL: c is a row of read.committee, held is {@link heldSeatsSql} beside it.
 import type { Committee } from '@mandali/contracts/shapes';
-import { heldSeats } from '@mandali/domain/committee/queries';
+import { askedMember, heldSeats } from '@mandali/domain/committee/queries';
 import { noMember, type LiveCommittee, type Word } from '@mandali/domain/committee/state';
-import { plain, quoted, text } from '../../json-sql.ts';
+import { object, plain, quoted, rawJson, text } from '../../json-sql.ts';
 import { arrearsOf, arrearsSql, type Late, lateDues, lateDuesSql, latePartsSql, noLate } from './arrears.ts';
 import { isoInstant, type ShapeContext } from './context.ts';
 import type { Fields } from './field.ts';
+import { nameOf, nameSql } from './person.ts';
 
 /** Excludes `counters`, which only committee-list adds. */
 export const committeeFields: Fields<Omit<Committee, 'counters'>, [context: ShapeContext]> = {
@@ -34,6 +35,15 @@ export const committeeFields: Fields<Omit<Committee, 'counters'>, [context: Shap
   mySeat: { sql: plain('held.mine'), of: ({ state, viewer }) => lowestSeatOf(state, viewer.userId) },
   arrears: { sql: arrearsSql('held.late', 'held.late_paid'), of: ({ state }) => arrearsOf(state, allLate(state)) },
   reports: { sql: plain(countDuesSql('reported')), of: ({ state }) => countDues(state, 'reported') },
+  transferTo: {
+    sql: rawJson(`(SELECT ${object({ id: plain('asked.user_id'), name: text(nameSql('ap')) })}
+      FROM read.member asked LEFT JOIN people.card ap ON ap.id = asked.user_id
+      WHERE asked.committee_id = c.id AND asked.member_no = c.transfer_to AND asked.replaced_by IS NULL)`),
+    of: (context) => {
+      const asked = askedMember(context.state);
+      return asked && { id: asked.userId, name: nameOf(context, asked.userId) };
+    },
+  },
   disputes: { sql: plain(countDuesSql('disputed')), of: ({ state }) => countDues(state, 'disputed') },
 };
 

@@ -1,6 +1,7 @@
 // Aliases in SQL: r is a row of read.round with three columns more: payments, a JSON list or null, fits, whether they
-// are in the answer, and collected, rupees or null. seen is the row of read.committee. w.name is the name of the winning member; t a row of people.text_card: who received the pot, if it
-// is a text; u.dues the number of unpaid dues, and u.paid what was paid of them, null when there are none.
+// are in the answer, and collected, rupees or null. c is the row of read.committee. w.name is the name of the winning
+// member; t a row of people.text_card: who received the pot, if it is a text; u.dues the number of unpaid dues, and u.paid
+// what was paid of them, null when there are none.
 import type { Payment, Round as RoundShape } from '@mandali/contracts/shapes';
 import { collectedOf, paidOf, plannedOf } from '@mandali/domain/committee/queries';
 import type { Round } from '@mandali/domain/committee/state';
@@ -8,6 +9,7 @@ import { idSql, roundId } from '@mandali/domain/ids';
 import { object, plain, quoted, rawJson, text, when } from '../../json-sql.ts';
 import { isoInstant, type ShapeContext, textOf, userIdOf } from './context.ts';
 import type { Fields } from './field.ts';
+import { handOverOf, handOverSql } from './hand-over.ts';
 import { nameOf } from './person.ts';
 
 type Subject = [context: ShapeContext, round: Round, payments: readonly Payment[] | null];
@@ -54,7 +56,7 @@ export const roundFields: Fields<Omit<RoundShape, 'draw'>, Subject> = {
     },
   },
   planned: {
-    sql: quoted('seen.contribution::bigint * seen.total_members'),
+    sql: quoted('c.contribution::bigint * c.total_members'),
     of: ({ state }) => String(plannedOf(state)),
   },
   collected: {
@@ -62,13 +64,14 @@ export const roundFields: Fields<Omit<RoundShape, 'draw'>, Subject> = {
     of: ({ state }, { roundNumber }) => String(collectedOf(state, roundNumber)),
   },
   open: {
-    sql: quoted('(seen.contribution::bigint * seen.total_members - coalesce(r.collected, 0))'),
+    sql: quoted('(c.contribution::bigint * c.total_members - coalesce(r.collected, 0))'),
     of: ({ state }, { roundNumber }) => String(plannedOf(state) - collectedOf(state, roundNumber)),
   },
   openedHere: {
     sql: plain(`coalesce(r.decided_by = 'past', false) AND r.due_at IS NOT NULL`),
     of: (_, { outcome, opened }) => outcome?.how === 'past' && opened !== null,
   },
+  handOver: { sql: handOverSql('coalesce(r.collected, 0)'), of: (context, round) => handOverOf(context, round) },
   paymentsLeftOut: { sql: plain('NOT r.fits'), of: (_, __, payments) => payments === null },
 };
 
