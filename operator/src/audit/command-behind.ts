@@ -9,6 +9,7 @@ import { eventKinds } from '@mandali/domain/committee/event-kinds';
 import { isLive } from '@mandali/domain/committee/queries';
 import type { CommitteeEvent, EventData } from '@mandali/domain/committee/events';
 import type { CommitteeState, LiveCommittee } from '@mandali/domain/committee/state';
+import { isAnswerToHandOver, ofPot, ofTransfer } from './hand-overs.ts';
 import type { ReadEvent } from './read-event.ts';
 import { ofMoney } from './money.ts';
 import { isSaidByMember, ofSides } from './two-sides.ts';
@@ -44,16 +45,27 @@ export function commandBehind(
   return (
     ofSides(sent, events, state) ??
     ofRound(sent, first.event, events) ??
-    (isLive(state) ? (ofMoney(sent, events, state) ?? ofMembers(sent, first.event, state)) : null) ??
+    (isLive(state) ? ofLive(sent, events, state) : null) ??
     plain(sent, first.event, events[1]?.event)
   );
 }
+
+const ofLive = (sent: CommandSender, events: readonly ReadEvent[], state: LiveCommittee): CommitteeCommand | null => {
+  const [first] = events;
+  if (first === undefined) return null;
+  return (
+    ofPot(sent, first.event, state) ??
+    ofTransfer(sent, events, state) ??
+    ofMoney(sent, events, state) ??
+    ofMembers(sent, first.event, state)
+  );
+};
 
 function senderOf({ event, meta: { actorId } }: ReadEvent, state: CommitteeState): Actor {
   if (actorId === 'system') return { kind: 'system' };
   const isCreation = event.type === 'CommitteeCreated';
   const isAdmin = 'adminId' in state && state.adminId === actorId;
-  if (isSaidByMember(event)) return { kind: 'person', userId: actorId, role: 'user' };
+  if (isSaidByMember(event) || isAnswerToHandOver(event)) return { kind: 'person', userId: actorId, role: 'user' };
   const role = (isCreation || isAdmin) && event.type !== 'CommitteeDeleted' ? 'user' : 'global_admin';
   return { kind: 'person', userId: actorId, role };
 }
@@ -157,10 +169,6 @@ function ofMembers(sent: CommandSender, event: CommitteeEvent, state: LiveCommit
     return { ...sent, type: 'correctMember', userId, toUserId, ...facts, digests };
   }
   if (event.type === 'AccountsJoined') return { ...sent, type: 'joinAccounts', fromUserId: event.data.fromUserId };
-  if (event.type === 'AdminTransferred') {
-    const { toUserId, digests } = event.data;
-    return { ...sent, type: 'transferAdmin', toUserId, toHasAccount: true, toIsAuditor: false, digests };
-  }
   return null;
 }
 

@@ -11,6 +11,7 @@ const keys: Readonly<Record<Table, readonly string[]>> = {
   due: ['round_number', 'seat_no'],
   part: ['round_number', 'seat_no', 'part_no'],
   advance: ['entry_no'],
+  pot_part: ['round_number', 'part_no'],
   entry: ['entry_no'],
 };
 const tables = Object.keys(keys) as Table[];

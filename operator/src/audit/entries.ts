@@ -1,6 +1,7 @@
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import type { Row } from './expected-rows.ts';
 import { moment, textIn } from './facts.ts';
+import { isOfPot, membersOfPot } from './hand-overs.ts';
 import type { ReadEvent } from './read-event.ts';
 
 /**
@@ -27,12 +28,17 @@ export const entryRow = (
   revision,
 });
 
-function named({ type, data }: CommitteeEvent): { member_nos: number[]; user_ids: number[] } {
+function named(event: CommitteeEvent): { member_nos: number[]; user_ids: number[] } {
+  if (isOfPot(event)) return { member_nos: membersOfPot(event), user_ids: [] };
+  const { type, data } = event;
   switch (type) {
     case 'CommitteeCreated':
       return { member_nos: [], user_ids: [data.adminId] };
     case 'AccountsJoined':
       return { member_nos: [], user_ids: [data.fromUserId, data.toUserId] };
+    case 'AdminTransferRequested':
+      return { member_nos: [data.memberNo], user_ids: [data.fromUserId, data.toUserId] };
+    case 'AdminTransferRequestEnded':
     case 'AdminTransferred':
       return { member_nos: [], user_ids: [data.fromUserId, data.toUserId] };
     case 'MemberAdded':

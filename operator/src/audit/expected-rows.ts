@@ -1,3 +1,5 @@
+import { partsOf } from '@mandali/domain/committee/hand-over';
+import type { PotPart } from '@mandali/domain/committee/hand-over-state';
 import type { Due, LiveCommittee, Member, Round } from '@mandali/domain/committee/state';
 import type { Json } from '@mandali/domain/decider';
 import { type Facts, moment, rowName } from './facts.ts';
@@ -11,11 +13,21 @@ export type Book = {
   readonly due: readonly Row[];
   readonly part: readonly Row[];
   readonly advance: readonly Row[];
+  readonly pot_part: readonly Row[];
   readonly entry: readonly Row[];
 };
 export type Table = keyof Book;
 
-export const emptyBook: Book = { committee: [], member: [], round: [], due: [], part: [], advance: [], entry: [] };
+export const emptyBook: Book = {
+  committee: [],
+  member: [],
+  round: [],
+  due: [],
+  part: [],
+  advance: [],
+  pot_part: [],
+  entry: [],
+};
 
 type Source = {
   readonly id: number;
@@ -35,6 +47,7 @@ export function expectedBook(source: Source, deletedAt: string | null): Book {
     due: rounds.flatMap((round) => round.dues.flatMap((due) => (due ? [dueRow(source, round, due)] : []))),
     part: rounds.flatMap((round) => round.dues.flatMap((due) => (due ? partRows(source, round, due) : []))),
     advance: source.facts.advances,
+    pot_part: rounds.flatMap((round) => partsOf(round).map((part) => potPartRow(source, round, part))),
     entry: source.entries,
   };
 }
@@ -52,6 +65,7 @@ const committeeRow = ({ id, state, facts }: Source, deletedAt: string | null): R
   admin_id: state.adminId,
   created_at: moment(state.createdAt),
   deleted_at: deletedAt && moment(deletedAt),
+  transfer_to: state.transferTo ?? null,
   open_round: facts.openRound,
   head: facts.head === '' ? null : facts.head,
   revision: facts.revision,
@@ -70,8 +84,25 @@ const memberRow = (source: Source, { memberNo, seatNo, userId, joinedAt, replace
   revision: revisionOf(source, rowName('member', memberNo)),
 });
 
-const roundRow = (source: Source, { roundNumber, opened, winner, outcome, draw }: Round): Row => {
+const potPartRow = (source: Source, { roundNumber }: Round, part: PotPart): Row => ({
+  committee_id: source.id,
+  round_number: roundNumber,
+  part_no: part.partNo,
+  amount: part.amount,
+  method: part.method,
+  day: moment(part.day),
+  note_id: part.noteId,
+  is_own: part.isOwn,
+  given_at: moment(part.at),
+  given_by: part.by === 0 ? null : part.by,
+  confirmed_at: part.confirmed && moment(part.confirmed.at),
+  confirmed_by: part.confirmed?.memberNo ?? null,
+  revision: revisionOf(source, rowName('pot_part', roundNumber, part.partNo)),
+});
+
+const roundRow = (source: Source, { roundNumber, opened, winner, outcome, draw, handOver }: Round): Row => {
   const receivedBy = outcome?.receivedBy ?? null;
+  const { dispute = null, settled = null } = handOver ?? {};
   return {
     committee_id: source.id,
     round_number: roundNumber,
@@ -88,6 +119,14 @@ const roundRow = (source: Source, { roundNumber, opened, winner, outcome, draw }
     received_by_admin: receivedBy === 'Admin',
     received_by_text: typeof receivedBy === 'number' ? receivedBy : null,
     decided_by: outcome?.how ?? null,
+    pot_dispute_at: dispute && moment(dispute.at),
+    pot_dispute_by: dispute?.memberNo ?? null,
+    pot_dispute_text: dispute?.textId ?? null,
+    pot_dispute_parts: dispute && [...dispute.partNos],
+    pot_settled_at: settled && moment(settled.at),
+    pot_settled_by: settled && settled.by !== 0 ? settled.by : null,
+    pot_settled_text: settled?.textId ?? null,
+    pot_settled_outcome: settled?.outcome ?? null,
     revision: revisionOf(source, rowName('round', roundNumber)),
   };
 };

@@ -1,4 +1,5 @@
 import type { CommitteeEvent, EventData } from '@mandali/domain/committee/events';
+import { isOfPot, type PotEvent } from './hand-overs.ts';
 import type { Json } from '@mandali/domain/decider';
 import type { ReadEvent } from './read-event.ts';
 
@@ -17,8 +18,8 @@ export type Facts = {
   readonly referred: { readonly person: Map<number, number>; readonly text: Map<number, number> };
 };
 
-export const rowName = (table: 'member' | 'round' | 'due' | 'part', ...numbers: readonly number[]): string =>
-  `${table} ${numbers.join(' ')}`;
+type RowTable = 'member' | 'round' | 'due' | 'part' | 'pot_part';
+export const rowName = (table: RowTable, ...numbers: readonly number[]): string => `${table} ${numbers.join(' ')}`;
 
 export const noFacts = (): Facts => ({
   openRound: 1,
@@ -77,7 +78,9 @@ function personIn({ type, data }: CommitteeEvent): number | undefined {
   if (type === 'CommitteeCreated') return data.adminId;
   if (type === 'MemberAdded' || type === 'MemberReplaced') return data.userId;
   if (type === 'MemberCorrected') return data.toUserId ?? data.userId;
-  return type === 'AdminTransferred' || type === 'AccountsJoined' ? data.toUserId : undefined;
+  return type === 'AdminTransferred' || type === 'AdminTransferRequested' || type === 'AccountsJoined'
+    ? data.toUserId
+    : undefined;
 }
 
 export function textIn({ type, data }: CommitteeEvent): number | undefined {
@@ -87,8 +90,17 @@ export function textIn({ type, data }: CommitteeEvent): number | undefined {
   return data.receivedBy === 'Admin' ? undefined : data.receivedBy;
 }
 
+/** A dispute changes no part; a part that did not come is removed. */
+const partRowsOf = (data: PotEvent['data']): readonly string[] => {
+  const nos =
+    'partNo' in data ? [data.partNo] : 'reasonId' in data || ('outcome' in data && !data.arrived) ? [] : data.partNos;
+  return nos.map((partNo) => rowName('pot_part', data.roundNumber, partNo));
+};
+
 /** Names of the changed rows besides that of the committee. */
-function rowsOf({ type, data }: CommitteeEvent): readonly string[] {
+function rowsOf(event: CommitteeEvent): readonly string[] {
+  if (isOfPot(event)) return [rowName('round', event.data.roundNumber), ...partRowsOf(event.data)];
+  const { type, data } = event;
   switch (type) {
     case 'MemberAdded':
       return [rowName('member', data.memberNo), rowName('due', data.owesRound, data.seatNo)];

@@ -28,13 +28,13 @@ const bookText = `select ${[
   ofTable('due', 'committee_id', 'round_number, seat_no'),
   ofTable('part', 'committee_id', 'round_number, seat_no, part_no'),
   ofTable('advance', 'committee_id', 'entry_no'),
+  ofTable('pot_part', 'committee_id', 'round_number, part_no'),
   ofTable('entry', 'committee_id', 'entry_no'),
 ].join(', ')}`;
 
+const dependentTables = ['member', 'round', 'due', 'part', 'advance', 'pot_part', 'entry'];
 const committeesText = ['select id from read.committee']
-  .concat(
-    ['member', 'round', 'due', 'part', 'advance', 'entry'].map((table) => `select committee_id from read.${table}`),
-  )
+  .concat(dependentTables.map((table) => `select committee_id from read.${table}`))
   .join(' union ');
 
 export const createTables = (pool: Pool): Tables => ({
