@@ -4,20 +4,10 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
-import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import { globalAdmin } from '@mandali/platform/testing/render-app.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  aCommittee,
-  aDetail,
-  decided,
-  imran,
-  meena,
-  openCommittee,
-  theMembers,
-  zubair,
-} from '../shared/committee.fixture.tsx';
+import { aCommittee, aDetail, decided, imran, openCommittee } from '../shared/committee.fixture.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
@@ -143,49 +133,6 @@ describe('Add Past Round Winner', () => {
     set('Draw date', '2026-10-21');
     submit();
     expect((await screen.findByRole('alert')).textContent).toContain('This round already has a winner');
-  });
-});
-
-describe('Transfer Ownership', () => {
-  const open = async () => {
-    const members = theMembers().map((each) => ({ ...each, hasAccount: each.user.id !== zubair.id }));
-    const api = await openCommittee(aDetail({ members }));
-    press('Transfer Ownership');
-    return api;
-  };
-  const submit = () =>
-    fireEvent.click(dialog('Transfer Ownership').getByRole('button', { name: 'Transfer Ownership' }));
-
-  it('offers the other active members with an account, and shows the consequences', async () => {
-    await open();
-    expect(optionsOf('New committee admin')).toEqual(['Choose a member', 'Meena Iyer', 'Imran Malik']);
-    expect(screen.getByText(/The new admin runs Gokuldham from now on/)).toBeTruthy();
-  });
-
-  it('requires a new admin', async () => {
-    const api = await open();
-    submit();
-    expect(await screen.findByText('Please choose the new committee admin')).toBeTruthy();
-    expect(api.sent(transferOwnership)).toEqual([]);
-  });
-
-  it('transfers the committee and removes the admin actions', async () => {
-    const api = await open();
-    api.answer(transferOwnership, aCommittee({ createdById: meena.id }));
-    api.answer(getCommittee, aDetail({ committee: { createdById: meena.id } }));
-    set('New committee admin', '11');
-    submit();
-    expect(await screen.findByText('Ownership transferred successfully')).toBeTruthy();
-    expect(api.sent(transferOwnership)).toMatchObject([{ params: { id: '7' }, body: { newAdminId: 11 } }]);
-    expect(screen.queryByRole('button', { name: 'Mark All Paid' })).toBeNull();
-  });
-
-  it('shows the server’s rejection in the form', async () => {
-    const api = await open();
-    api.refuse(transferOwnership, 409, 'Imran Malik has no account yet');
-    set('New committee admin', '12');
-    submit();
-    expect((await screen.findByRole('alert')).textContent).toContain('Imran Malik has no account yet');
   });
 });
 

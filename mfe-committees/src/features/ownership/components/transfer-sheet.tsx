@@ -1,4 +1,5 @@
 import type { Detail } from '@mandali/contracts/shapes';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { Select } from '@mandali/ui-kit/fields/select.tsx';
 import { useState } from 'react';
@@ -13,7 +14,8 @@ const labels = texts.ownership;
 
 export function TransferSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const { id, name, createdById } = detail.committee;
-  const { run, isPending, error } = useTransferOwnership(id);
+  const asks = useAuth().user?.role !== 'global_admin';
+  const { run, isPending, error } = useTransferOwnership(id, asks);
   const candidates = activeMembers(detail).filter(
     ({ user, hasAccount }) => user.id !== createdById && hasAccount !== false,
   );
@@ -21,7 +23,13 @@ export function TransferSheet({ detail, onClose }: { readonly detail: Detail; re
   const [missing, setMissing] = useState(false);
   const submit = () => (newAdminId === 0 ? setMissing(true) : run(newAdminId, onClose));
   return (
-    <SavingSheet title={labels.dialog} onSubmit={submit} labels={labels} busy={isPending} onClose={onClose}>
+    <SavingSheet
+      title={labels.dialog}
+      onSubmit={submit}
+      labels={asks ? { save: labels.askNow, saving: labels.asking } : labels}
+      busy={isPending}
+      onClose={onClose}
+    >
       <Select
         label={labels.newAdmin}
         hint={labels.hint}
@@ -33,7 +41,11 @@ export function TransferSheet({ detail, onClose }: { readonly detail: Detail; re
       </Select>
       {candidates.length === 0 && <Notice>{labels.noOne}</Notice>}
       <RefusalNotice error={error} fallback={labels.failed} />
-      <Notice tone="warn">{labels.text(name)}</Notice>
+      <Notice tone="warn">
+        {asks && <p>{labels.ask(name)}</p>}
+        <p>{asks ? labels.after(name) : labels.atOnce(name)}</p>
+        <p>{labels.howToPay}</p>
+      </Notice>
     </SavingSheet>
   );
 }

@@ -1,0 +1,52 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Task, TaskActions } from '@mandali/ui-kit/ledger/task.tsx';
+import UserCheck from 'lucide-react/icons/user-check';
+import { isAdminOf } from '../../../shared/committee-detail.ts';
+import { texts } from '../../../texts.ts';
+import { useAcceptTransfer, useDeclineTransfer, useWithdrawTransfer } from '../api/transfer-ownership.ts';
+
+const labels = texts.ownership.task;
+const icon = <UserCheck size={20} aria-hidden="true" />;
+
+/** A request to look after the committee: for the member who is asked, and for the admin while it waits. */
+export function TransferTask({ detail }: { readonly detail: Detail }) {
+  const { user } = useAuth();
+  const asked = detail.committee.transferTo ?? null;
+  if (asked === null) return null;
+  if (asked.id === user?.id) return <Asked detail={detail} />;
+  return isAdminOf(user, detail) ? <Waiting id={detail.committee.id} name={asked.name} /> : null;
+}
+
+function Asked({ detail }: { readonly detail: Detail }) {
+  const { id } = detail.committee;
+  const accept = useAcceptTransfer(id);
+  const decline = useDeclineTransfer(id);
+  const busy = accept.isPending || decline.isPending;
+  return (
+    <Task folio={icon} say={labels.asksYou(detail.admin?.name ?? '')} sub={labels.means}>
+      <TaskActions>
+        <Button busy={accept.isPending} disabled={busy} onClick={() => accept.run()}>
+          {labels.yes}
+        </Button>
+        <Button kind="second" busy={decline.isPending} disabled={busy} onClick={() => decline.run()}>
+          {labels.no}
+        </Button>
+      </TaskActions>
+    </Task>
+  );
+}
+
+function Waiting({ id, name }: { readonly id: number; readonly name: string }) {
+  const { run, isPending } = useWithdrawTransfer(id);
+  return (
+    <Task folio={icon} say={labels.waiting(name)}>
+      <TaskActions>
+        <Button kind="second" busy={isPending} onClick={() => run()}>
+          {labels.withdraw}
+        </Button>
+      </TaskActions>
+    </Task>
+  );
+}
