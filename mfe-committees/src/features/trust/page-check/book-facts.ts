@@ -1,8 +1,10 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { heldSeats } from '@mandali/domain/committee/queries';
+import { partsOf, unusedAdvance } from '@mandali/domain/committee/parts';
+import { askedMember, collectedOf, heldSeats, paidOf, plannedOf } from '@mandali/domain/committee/queries';
 import { type Due, type LiveCommittee, noMember, type Round } from '@mandali/domain/committee/state';
 import { type CommitteeId, memberId, paymentId, roundId } from '@mandali/domain/ids';
 import { type Facts, addFact, addFacts } from './facts.ts';
+import { handOverFacts } from './hand-over-facts.ts';
 
 // The facts of a book, from the domain's fold: shares no code with the server's presenters.
 
@@ -18,13 +20,13 @@ const moment = (iso: string): string => new Date(iso).toISOString();
 const momentOf = (iso: string | null | undefined): string | null => (iso ? moment(iso) : null);
 const isOpen = (due: Due | undefined): due is Due => due !== undefined && due.status !== 'paid';
 
-const lateDues = ({ rounds }: LiveCommittee, counts: (due: Due) => boolean = () => true): number =>
-  rounds.reduce(
-    (sum, round) => sum + (round?.winner ? round.dues.filter((due) => isOpen(due) && counts(due)).length : 0),
-    0,
-  );
+const lateDues = ({ rounds }: LiveCommittee, counts: (due: Due) => boolean = () => true): readonly Due[] =>
+  rounds.flatMap((round) => (round?.winner ? round.dues.filter(isOpen).filter(counts) : []));
 
-const sum = ({ contribution }: LiveCommittee, dues: number) => [dues, String(dues * contribution)];
+const openOf = ({ contribution }: LiveCommittee, dues: readonly Due[]): number =>
+  dues.reduce((sum, due) => sum + contribution - paidOf(due, contribution), 0);
+
+const sum = (state: LiveCommittee, dues: readonly Due[]) => [dues.length, String(openOf(state, dues))];
 
 const reportsOf = ({ rounds }: LiveCommittee, kind: string): number =>
   rounds.reduce((all, round) => all + (round?.dues.filter((due) => due?.word?.kind === kind).length ?? 0), 0);
@@ -66,19 +68,19 @@ export const committeeFacts = (facts: Facts, { id, state, events, head }: Folded
     arrears: sum(state, lateDues(state)),
     reports: reportsOf(state, 'reported'),
     disputes: reportsOf(state, 'disputed'),
+    transferTo: askedMember(state)?.userId ?? null,
   });
 
 export type Month = { readonly from: string; readonly before: string };
 
 export const counterFacts = (facts: Facts, { state }: FoldedBook, { from, before }: Month): void => {
   const dues = state.rounds.flatMap((round) => round?.dues ?? []);
-  const collected = dues.filter((due) => {
-    const paidAt = due?.status === 'paid' ? moment(due.paidAt) : null;
-    return paidAt !== null && paidAt >= from && paidAt < before;
-  });
-  const pending = (openRound(state)?.dues ?? []).filter(isOpen);
-  const worth = (count: number): string => String(count * state.contribution);
-  addFacts(facts, 'committee', { pending: worth(pending.length), collected: worth(collected.length) });
+  const collected = dues
+    .flatMap((due) => (due ? partsOf(due, state.contribution) : []))
+    .filter(({ paidAt }) => moment(paidAt) >= from && moment(paidAt) < before)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const pending = openOf(state, (openRound(state)?.dues ?? []).filter(isOpen));
+  addFacts(facts, 'committee', { pending: String(pending), collected: String(collected) });
 };
 
 /** Of decided rounds, rupees. */
@@ -88,7 +90,10 @@ export const ownArrears = (state: LiveCommittee, reader: number): number => {
       userId === reader && replacedBy === null ? [memberNo] : [],
     ),
   );
-  return lateDues(state, ({ memberNo }) => own.has(memberNo)) * state.contribution;
+  return openOf(
+    state,
+    lateDues(state, ({ memberNo }) => own.has(memberNo)),
+  );
 };
 
 const memberFacts = (facts: Facts, { id, state }: FoldedBook): void => {
@@ -109,6 +114,7 @@ const memberFacts = (facts: Facts, { id, state }: FoldedBook): void => {
       isActive: replacedBy === null,
       isReplaced: replacedBy !== null,
       joinedAt: moment(joinedAt),
+      advance: String(replacedBy === null ? unusedAdvance(state.seats[seatNo - 1] ?? {}) : 0),
       arrears: sum(
         state,
         lateDues(state, (due) => due.memberNo === memberNo),
@@ -128,6 +134,15 @@ const dueFacts = (facts: Facts, path: string, { contribution, members }: LiveCom
     user: members[memberNo - 1]?.userId ?? 0,
     hasNote: noteId !== null,
     word: word ? [word.kind, moment(word.at), word.report?.method ?? null, momentOf(word.report?.paidAt)] : null,
+    wordAmount: word?.report?.amount === undefined ? null : String(word.report.amount),
+    paid: String(paidOf(due, contribution)),
+    parts: partsOf(due, contribution).map(({ partNo, amount, method, paidAt, fromAdvance }) => [
+      partNo,
+      String(amount),
+      method,
+      moment(paidAt),
+      fromAdvance === true,
+    ]),
   });
 };
 
@@ -142,7 +157,7 @@ export const paymentFacts = (facts: Facts, { id, state }: FoldedBook, roundNumbe
   for (const due of dues) dueFacts(facts, `${path}/${due.seatNo}`, state, due);
 };
 
-const roundFacts = (facts: Facts, { id }: FoldedBook, round: Round): void => {
+const roundFacts = (facts: Facts, { id, state }: FoldedBook, round: Round): void => {
   const { roundNumber, opened, winner, outcome, draw, dues } = round;
   const path = `round/${roundNumber}`;
   addFacts(facts, path, {
@@ -156,10 +171,14 @@ const roundFacts = (facts: Facts, { id }: FoldedBook, round: Round): void => {
     drawCommitment: opened?.drawCommitment ?? null,
     drawOpened: draw !== null && winner === null,
     unpaid: dues.filter(isOpen).length,
+    partlyPaid: String(dues.filter(isOpen).reduce((sum, due) => sum + paidOf(due, state.contribution), 0)),
     openedHere: outcome?.how === 'past' && opened !== null,
     isReceivedByAdmin: outcome?.receivedBy === 'Admin',
   });
   addFact(facts, `${path}/beaconRound`, draw?.beacon?.round ?? null);
+  const [planned, collected] = [plannedOf(state), collectedOf(state, roundNumber)];
+  addFacts(facts, path, { planned: `${planned}`, collected: `${collected}`, open: `${planned - collected}` });
+  handOverFacts(facts, path, state, round);
 };
 
 /** Payments only of rounds whose payments are in the answer. */

@@ -21,19 +21,20 @@ export const addFacts = (facts: Facts, path: string, values: object): void => {
 const sumOf = (arrears: Arrears | undefined) => arrears && [arrears.dues, arrears.amount];
 
 export const factsOfCommittee = (facts: Facts, answer: Committee): void => {
-  const { counters, arrears, name, createdAt, ...rest } = answer;
+  const { counters, arrears, name, createdAt, transferTo, ...rest } = answer;
   addFacts(facts, 'committee', { ...rest, name, createdAt, arrears: sumOf(arrears) });
+  if (transferTo !== undefined) addFact(facts, 'committee/transferTo', transferTo?.id ?? null);
   if (counters) addFacts(facts, 'committee', { pending: counters.pending, collected: counters.collected });
 };
 
 const factsOfMember = (facts: Facts, { id, user, replacedBy, ...answer }: Member): void => {
-  const { seatNo, hasWon, wonInRound, isActive, joinedAt, arrears } = answer;
-  const plain = { seatNo, hasWon, wonInRound, isActive, joinedAt, arrears: sumOf(arrears) };
+  const { seatNo, hasWon, wonInRound, isActive, joinedAt, arrears, advance } = answer;
+  const plain = { seatNo, hasWon, wonInRound, isActive, joinedAt, arrears: sumOf(arrears), advance };
   addFacts(facts, `member/${id}`, { ...plain, user: user.id, isReplaced: replacedBy !== null });
 };
 
 const factsOfPayment = (facts: Facts, path: string, answer: Payment): void => {
-  const { id, status, amount, paymentMethod, paidAt, user, word, notes } = answer;
+  const { id, status, amount, paymentMethod, paidAt, user, word, notes, paid, parts } = answer;
   addFacts(facts, `${path}/${seatNoOf(id)}`, {
     status,
     isPaid: status === 'paid',
@@ -41,11 +42,20 @@ const factsOfPayment = (facts: Facts, path: string, answer: Payment): void => {
     paymentMethod,
     paidAt,
     user: user.id,
+    paid,
+    parts: parts?.map(({ no, amount: rupees, paymentMethod: method, paidAt: at, fromAdvance }) => [
+      no,
+      rupees,
+      method,
+      at,
+      fromAdvance,
+    ]),
   });
   if (notes !== null) addFact(facts, `${path}/${seatNoOf(id)}/hasNote`, true);
   if (word === undefined) return;
   const wordFacts = word && [word.kind, word.at, word.paymentMethod, word.paidAt];
   addFact(facts, `${path}/${seatNoOf(id)}/word`, wordFacts);
+  addFact(facts, `${path}/${seatNoOf(id)}/wordAmount`, word?.amount ?? null);
 };
 
 /** Their ids are a fact, too. */
@@ -58,12 +68,34 @@ export const factsOfPayments = (facts: Facts, path: string, payments: readonly P
   for (const payment of payments) factsOfPayment(facts, path, payment);
 };
 
+const factsOfHandOver = (facts: Facts, path: string, handOver: Round['handOver']): void => {
+  if (handOver === undefined) return;
+  if (handOver === null) return addFacts(facts, path, { pot: null });
+  const { handed, open, state, word, parts } = handOver;
+  const said = word && [word.kind, word.at, word.by?.id ?? null, word.parts];
+  addFacts(facts, path, {
+    pot: [handed, open, state, said],
+    potParts: parts.map(({ no, amount, paymentMethod, day, at, by, confirmedAt, confirmedBy }) => [
+      no,
+      amount,
+      paymentMethod,
+      day,
+      at,
+      by?.id ?? null,
+      confirmedAt,
+      confirmedBy?.id ?? null,
+    ]),
+  });
+};
+
 const factsOfRound = (facts: Facts, answer: Round): void => {
   const { id, roundNumber, drawDate, dueAt, winnerId, winner, paymentMethod, decidedBy } = answer;
   const { drawCommitment, drawOpened, unpaid, openedHere, draw, receivedBy, paymentsLeftOut } = answer;
+  const { planned, collected, open, partlyPaid } = answer;
   const path = `round/${roundNumber}`;
   const plain = { id, drawDate, dueAt, winner: winnerId, paymentMethod, decidedBy, drawCommitment, drawOpened };
-  addFacts(facts, path, { ...plain, unpaid, openedHere });
+  addFacts(facts, path, { ...plain, unpaid, openedHere, planned, collected, open, partlyPaid });
+  factsOfHandOver(facts, path, answer.handOver);
   addFact(facts, `${path}/namedWinner`, winner?.id ?? null);
   if (draw !== undefined) addFact(facts, `${path}/beaconRound`, draw?.beaconRound ?? null);
   if (receivedBy !== null) addFact(facts, `${path}/isReceivedByAdmin`, receivedBy === 'Admin');

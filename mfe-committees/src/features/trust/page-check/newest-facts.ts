@@ -1,5 +1,5 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { explainRound, sumOf } from '@mandali/domain/explain';
+import { explainRound, sumOf, worthOf } from '@mandali/domain/explain';
 import { seatNoOf } from '@mandali/domain/ids';
 import { type Facts, addFact, addFacts } from './facts.ts';
 import type { StoredEntry } from './stored-entry.ts';
@@ -40,12 +40,14 @@ const dueFacts = (facts: Facts, entries: readonly StoredEntry[], detail: Detail[
   if (start < 0) return;
   const ofRound = entries.slice(start).filter(namesRound(round));
   const all = explainRound({ round, opened: true }, ofRound);
-  addFact(facts, `round/${round}/unpaid`, sumOf(all.open));
+  // A part makes a due neither open nor paid by count.
+  if ([...all.collected, ...all.open].every(({ rupees }) => rupees === undefined))
+    addFact(facts, `round/${round}/unpaid`, sumOf(all.open));
   if (detail.paymentsLeftOut === true) return;
-  for (const { id } of detail.payments) {
+  for (const { id, amount } of detail.payments) {
     const seat = seatNoOf(id);
     const { collected } = explainRound({ round, seat, opened: true }, ofRound);
-    addFacts(facts, `payment/${round}/${seat}`, { isPaid: sumOf(collected) > 0 });
+    addFacts(facts, `payment/${round}/${seat}`, { isPaid: worthOf(collected, Number(amount)) >= Number(amount) });
   }
 };
 
