@@ -20,6 +20,7 @@ import { winnerIn } from '../features/papers/minutes.ts';
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { deviceRecord } from '../features/trust/device-record.ts';
+import { roundNumbered } from '../shared/committee-detail.ts';
 import { potText } from '../shared/pot-text.ts';
 import { ShareButton } from '../shared/share-button.tsx';
 import { history } from '../texts/history.ts';
@@ -52,7 +53,15 @@ export function MinutesPage() {
   if (now.data && entries.data && decided === null) return <Undecided detail={now.data} round={number} />;
   const round = then.data?.rounds.find(({ roundNumber }) => roundNumber === number);
   if (now.data && then.data && decided && round)
-    return <Minutes detail={then.data} round={round} decided={decided} opened={opened} />;
+    return (
+      <Minutes
+        detail={then.data}
+        round={round}
+        decided={decided}
+        opened={opened}
+        now={roundNumbered(now.data, number)}
+      />
+    );
   return error === null ? <PaperSkeleton /> : <CommitteeFailed onRetry={() => void retry()} />;
 }
 
@@ -105,6 +114,8 @@ type MinutesProps = {
   readonly round: Round;
   readonly decided: Entry;
   readonly opened: Entry | null;
+  /** As the book stands now: the pot is handed over after the decision. */
+  readonly now: Round | undefined;
 };
 
 /** Time of the decision; of a past round only the day is known. */
@@ -120,7 +131,7 @@ const shareText = (detail: Detail, round: Round, entry: Entry): string => {
   return labels.minutesText(round.roundNumber, name, winner, potText(detail, round), link);
 };
 
-function Minutes({ detail, round, decided, opened }: MinutesProps) {
+function Minutes({ detail, round, decided, opened, now }: MinutesProps) {
   const { id } = detail.committee;
   const own = useQuery(deviceRecord(id));
   const proven = useQuery({ ...receipt(id, decided.revision, own.data?.pinned.logKey), enabled: !own.isPending });
@@ -155,6 +166,7 @@ function Minutes({ detail, round, decided, opened }: MinutesProps) {
         round={round}
         entries={{ decided: entry, opened }}
         when={whenOf(round)}
+        now={now?.winnerId === round.winnerId ? now : undefined}
         proof={isSameWinner || proof === 'coming' || proof === 'none' ? proof : null}
         check={{ ...check, isChecking }}
       />

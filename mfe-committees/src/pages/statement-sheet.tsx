@@ -2,6 +2,7 @@ import type { MemberPayment } from '@mandali/contracts/api/list-member-payments'
 import type { Detail, Member } from '@mandali/contracts/shapes';
 import { clockInIndia, date, rupees, shortDate } from '@mandali/platform/format/format.ts';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
+import type { Pair } from '@mandali/ui-kit/ledger/pairs.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { StatementProof } from '../features/papers/api/statement.ts';
 import { Paper, PaperPairs } from '../features/papers/components/paper.tsx';
@@ -9,6 +10,7 @@ import { PaperTable } from '../features/papers/components/paper-table.tsx';
 import { paymentsIn, type Sheet } from '../features/papers/statement.ts';
 import { dayOf } from '../features/trust/days.ts';
 import { paidOf, roundNumbered } from '../shared/committee-detail.ts';
+import { handOverText } from '../shared/hand-over.ts';
 import { potText } from '../shared/pot-text.ts';
 import { NumberedReceipt } from '../shared/payment/receipt-link.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
@@ -38,7 +40,9 @@ export function StatementSheet({ detail, readAt, member, payments, sheet, proven
       {data && (
         <>
           <Dues committeeId={id} payments={data} />
-          <PaperPairs pairs={[{ label: labels.potReceived, value: potsOf(detail, sheet) }]} />
+          <PaperPairs
+            pairs={[{ label: labels.potReceived, value: potsOf(detail, sheet) }, ...handedPairs(detail, sheet)]}
+          />
           <ProofOfStatement proven={proven} />
         </>
       )}
@@ -52,6 +56,14 @@ const potsOf = (detail: Detail, { wonIn }: Sheet): string =>
   wonIn.length === 0
     ? labels.notYet
     : wonIn.map((round) => labels.inRound(potText(detail, roundNumbered(detail, round)), round)).join('; ');
+
+/** What was handed over of each pot, and whether it is confirmed. */
+const handedPairs = (detail: Detail, { wonIn }: Sheet): readonly Pair[] =>
+  wonIn.flatMap((number) => {
+    const round = roundNumbered(detail, number);
+    const value = round && handOverText(round);
+    return value ? [{ label: texts.pots.account.title(number), value }] : [];
+  });
 
 const momentOf = (at: number): string => {
   const iso = new Date(at).toISOString();

@@ -133,9 +133,44 @@ const sentences: { readonly [L in Exclude<EventLabel, FixedLabel>]: SentenceWrit
     const sentence = labels.decisionTakenBack(winnerOf(entry), round);
     return typeof closes === 'number' ? `${sentence} ${labels.closedAgain(closes)}` : sentence;
   },
+  handedOver: (entry, _, round) =>
+    labels.handedOver(named(entry), round, sumOf(entry), methodOf(entry.data), date(textIn(entry.data, 'day'))),
+  handOverTakenBack: (entry, _, round) => labels.handOverTakenBack(named(entry), round, sumOf(entry)),
+  handOverConfirmed: (entry, _, round) => answered(entry, round, labels.handOverConfirmed, labels.handOverConfirmedFor),
+  handOverDisputed: (entry, _, round) => answered(entry, round, labels.handOverDisputed, labels.handOverDisputedFor),
+  handOverSettled: (entry, _, round) => potSettled(entry, round),
+  transferRequested: (entry) => labels.transferRequested(...sidesOf(entry)),
+  transferRequestEnded: (entry) =>
+    (entry.data['by'] === 'declined' ? labels.transferDeclined : labels.transferWithdrawn)(...sidesOf(entry)),
   accountsJoined: (entry) => labels.accountsJoined(nameOf(entry, entry.data['toUserId'])),
-  transferred: (entry) =>
-    labels.transferred(nameOf(entry, entry.data['fromUserId']), nameOf(entry, entry.data['toUserId'])),
+  transferred: (entry) => labels.transferred(...sidesOf(entry)),
+};
+
+const sidesOf = (entry: Entry): [from: string, to: string] => [
+  nameOf(entry, entry.data['fromUserId']),
+  nameOf(entry, entry.data['toUserId']),
+];
+
+const sumOf = ({ data }: Entry): string => strong(rupees(number(data, 'amount')));
+
+/** The winner, or another member in the winner's place, who is the sender. */
+const answered = (
+  entry: Entry,
+  round: number,
+  own: (name: string, round: number) => string,
+  other: (by: string, name: string, round: number) => string,
+): string => {
+  const { data, people, actor } = entry;
+  if (data['by'] === data['memberNo']) return own(named(entry), round);
+  const winner = people.find(({ id }) => id !== actor?.id);
+  return other(strong(actor?.name ?? history.deletedPerson), nameOf(entry, winner?.id), round);
+};
+
+const potSettled = (entry: Entry, round: number): string => {
+  if (entry.data['outcome'] === 'received') return labels.handOverSettled(named(entry), round);
+  return number(entry.data, 'amount') > 0
+    ? labels.handOverSettledPart(named(entry), round, sumOf(entry))
+    : labels.handOverSettledNone(named(entry), round);
 };
 
 /** Returns the sentence with its names marked (shared/emphasis.tsx). */
@@ -220,12 +255,14 @@ const withReason: ReadonlySet<string> = new Set([
   'MemberRemoved',
   'PartTakenBack',
   'DecisionTakenBack',
+  'HandOverTakenBack',
 ]);
+
+const withNote = /^(Payment|PartPaid$|AdvancePaid$|PotHandedOver$|HandOverSettled$)/;
 
 export const textOf = ({ type, text }: Entry): string | null => {
   if (text === null) return null;
   if (withReason.has(type)) return history.reason(text);
-  if (type === 'PaymentDisputed') return history.said(text);
-  const isNote = type.startsWith('Payment') || type === 'PartPaid' || type === 'AdvancePaid';
-  return isNote ? history.note(text) : history.receivedBy(text);
+  if (type === 'PaymentDisputed' || type === 'HandOverDisputed') return history.said(text);
+  return withNote.test(type) ? history.note(text) : history.receivedBy(text);
 };

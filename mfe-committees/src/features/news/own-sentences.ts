@@ -65,6 +65,14 @@ const sentences: Readonly<Record<string, SentenceWriter>> = {
   PaymentDisputeSettled: ofMyDue(({ data }, _, round) =>
     (data['outcome'] === 'paid' ? labels.settledPaid : labels.settledUnpaid)(round),
   ),
+  PotHandedOver: ofMyDue((entry, _, round) => {
+    const { data } = entry;
+    const amount = strong(rupees(Number(data['amount'])));
+    const method = (history.methods as Readonly<Record<string, string>>)[textIn(data, 'method')] ?? '';
+    return labels.handedOver(actorOf(entry), round, amount, method);
+  }),
+  HandOverSettled: ofMyDue((_, __, round) => labels.potSettled(round)),
+  AdminTransferRequested: ofMyDue((entry) => labels.asked(actorOf(entry))),
   DrawConducted: won(labels.won),
   WinnerSelected: won(labels.chosen),
 };
@@ -72,6 +80,6 @@ const sentences: Readonly<Record<string, SentenceWriter>> = {
 /** Returns the sentence in the second person; null when the history's sentence is used. */
 export const ownSentenceOf = ({ isOwn, entry }: NewsItem, committee: NewsCommittee): string | null => {
   const round = entry.data['roundNumber'];
-  if (!isOwn || typeof round !== 'number') return null;
-  return sentences[entry.type]?.(entry, committee, round) ?? null;
+  if (!isOwn) return null;
+  return sentences[entry.type]?.(entry, committee, typeof round === 'number' ? round : 0) ?? null;
 };

@@ -10,6 +10,8 @@ export type Sheet = {
   /** For each payment: round, seat, entry, amount, method and day. */
   readonly paid: readonly string[];
   readonly wonIn: readonly number[];
+  /** For each sum of these pots that was handed over: round, number, rupees, whether it is confirmed. */
+  readonly handed: readonly string[];
   /** As planned: the product of the committee's terms. */
   readonly pot: number;
 };
@@ -48,19 +50,33 @@ const duesOf = (payment: MemberPayment): readonly Due[] =>
 
 const ascending = (one: number, other: number): number => one - other;
 
+const handedLine = (round: number, no: number, amount: number, isConfirmed: boolean): string =>
+  [round, no, amount, isConfirmed].join(' ');
+
+const handedIn = ({ rounds }: Detail, wonIn: readonly number[]): readonly string[] =>
+  rounds
+    .filter(({ roundNumber }) => wonIn.includes(roundNumber))
+    .flatMap(({ roundNumber, handOver }) =>
+      (handOver?.parts ?? []).map(({ no, amount, confirmedAt }) =>
+        handedLine(roundNumber, no, Number(amount), confirmedAt !== null),
+      ),
+    );
+
 export const sheetOf = (detail: Detail, userId: number, payments: readonly MemberPayment[]): Sheet => {
   const memberships = detail.members.filter(({ user }) => user.id === userId);
+  const wonIn = memberships.flatMap(({ wonInRound }) => wonInRound ?? []).sort(ascending);
   return {
     committeeId: detail.committee.id,
     userId,
     paid: payments.flatMap(duesOf).map(lineOf).sort(),
-    wonIn: memberships.flatMap(({ wonInRound }) => wonInRound ?? []).sort(ascending),
+    wonIn,
+    handed: [...handedIn(detail, wonIn)].sort(),
     pot: potOf(detail),
   };
 };
 
 export const provenSheet = (statement: Statement): Sheet => {
-  const { committeeId, userId, contribution, totalMembers, paid, pots } = statement;
+  const { committeeId, userId, contribution, totalMembers, paid, pots, handed } = statement;
   const dues = paid.map(({ roundNumber, seatNo, entry, amount, method, at }): Due => [
     roundNumber,
     seatNo,
@@ -74,6 +90,9 @@ export const provenSheet = (statement: Statement): Sheet => {
     userId,
     paid: dues.map(lineOf).sort(),
     wonIn: pots.map(({ roundNumber }) => roundNumber).sort(ascending),
+    handed: handed
+      .map(({ roundNumber, partNo, amount, isConfirmed }) => handedLine(roundNumber, partNo, amount, isConfirmed))
+      .sort(),
     pot: contribution * totalMembers,
   };
 };

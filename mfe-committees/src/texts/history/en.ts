@@ -160,6 +160,27 @@ export const en = {
     decisionTakenBack: (name: string, round: number) =>
       `The decision that ${name} won round ${round} was reversed: the round has no winner.`,
     closedAgain: (round: number) => `Round ${round}, which had opened since, is not open any more.`,
+    handedOver: (name: string, round: number, amount: string, method: string, day: string) =>
+      `${name} was given ${amount} of the pot of round ${round} on ${day}: ${method}.`,
+    handOverTakenBack: (name: string, round: number, amount: string) =>
+      `The entry that ${name} was given ${amount} of the pot of round ${round} was taken back.`,
+    handOverConfirmed: (name: string, round: number) => `${name} confirmed that the pot of round ${round} has come.`,
+    handOverConfirmedFor: (by: string, name: string, round: number) =>
+      `${by} confirmed that ${name} has the pot of round ${round}.`,
+    handOverDisputed: (name: string, round: number) => `${name} says that the pot of round ${round} has not come.`,
+    handOverDisputedFor: (by: string, name: string, round: number) =>
+      `${by} says that ${name} does not have the pot of round ${round}.`,
+    handOverSettled: (name: string, round: number) =>
+      `The dispute about the pot of ${name} in round ${round} was settled: it came.`,
+    handOverSettledPart: (name: string, round: number, amount: string) =>
+      `The dispute about the pot of ${name} in round ${round} was settled: ${amount} came.`,
+    handOverSettledNone: (name: string, round: number) =>
+      `The dispute about the pot of ${name} in round ${round} was settled: it did not come.`,
+    transferRequested: (from: string, to: string) => `${from} asked ${to} to look after the committee.`,
+    transferDeclined: (from: string, to: string) =>
+      `${to} does not want to look after the committee: ${from} stays admin.`,
+    transferWithdrawn: (from: string, to: string) =>
+      `${from} took back the request that ${to} looks after the committee.`,
     completed: 'Every round is decided: the committee is completed.',
     accountsJoined: (name: string) => `${name} joined two accounts: all that both had here is under one now.`,
     transferred: (from: string, to: string) => `${from} handed the committee over to ${to}.`,

@@ -44,6 +44,10 @@ export const en = {
     settledPaid: (round: number) => `The dispute about your payment of round ${round} is settled: it was paid.`,
     settledUnpaid: (round: number) => `The dispute about your payment of round ${round} is settled: it was not paid.`,
     won: (round: number, amount: string) => `You won round ${round} and receive ${amount}.`,
+    handedOver: (name: string, round: number, amount: string, method: string) =>
+      `Has the pot come? ${name} says: ${amount} of round ${round}, ${method}.`,
+    potSettled: (round: number) => `The dispute about your pot of round ${round} is settled.`,
+    asked: (name: string) => `${name} asks you to look after this committee.`,
     chosen: (round: number, amount: string) => `You were chosen by hand for round ${round} and receive ${amount}.`,
   },
   account: {

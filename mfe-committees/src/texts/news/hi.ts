@@ -38,6 +38,10 @@ export const hi: typeof en = {
     settledPaid: (round) => `राउंड ${round} की आपकी किस्त पर आपत्ति सुलझी: किस्त दी गई थी।`,
     settledUnpaid: (round) => `राउंड ${round} की आपकी किस्त पर आपत्ति सुलझी: किस्त नहीं दी गई थी।`,
     won: (round, amount) => `राउंड ${round} में आपका नाम निकला; आपको ${amount} मिलेंगे।`,
+    handedOver: (name, round, amount, method) =>
+      `क्या रकम मिल गई? ${name} का कहना है: राउंड ${round} के ${amount}, ${method}।`,
+    potSettled: (round) => `राउंड ${round} की आपकी रकम पर आपत्ति सुलझ गई।`,
+    asked: (name) => `${name} आपसे यह कमेटी सँभालने को कहते हैं।`,
     chosen: (round, amount) => `राउंड ${round} के लिए आपको बिना ड्रॉ के चुना गया; आपको ${amount} मिलेंगे।`,
   },
   account: {

@@ -49,6 +49,7 @@ export const en = {
   notProved:
     'The proof of this decision is wrong, or it is about another decision. Do not rely on this sheet; tell the admin.',
   noProof: 'The server gave no proof of this decision just now: this sheet comes without its code.',
+  pot: (day: string) => `The pot, as the book stands on ${day}`,
   signs: ['Admin', 'Winner, pot received', 'A member'],
   none: (round: number) => `Round ${round} has no winner yet`,
   noneText: 'Its minutes can be printed as soon as it is decided.',

@@ -1,3 +1,4 @@
+import type { HandedPart } from '@mandali/domain/proof/pot-account';
 import type { Account, AccountLine } from '@mandali/domain/proof/statement-account';
 import { count, date, rupees } from '@mandali/platform/format/format.ts';
 import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
@@ -43,7 +44,15 @@ function Sums({ account: { name, userId, paid, pots, committee, seats } }: Accou
   );
 }
 
-function Rows({ account: { paid, pots } }: AccountProps) {
+const handedDetails = ({ method, day, revisions, isConfirmed }: HandedPart): string => {
+  const how = [wordOf(texts.receiptHolds.values, method), Number.isNaN(Date.parse(day)) ? '' : date(day)];
+  const entries = revisions.map((revision) => labels.entry(count(revision + 1))).join(', ');
+  return [how.filter(Boolean).join(', '), isConfirmed ? labels.confirmed : labels.notConfirmed, entries]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+function Rows({ account: { paid, pots, handed } }: AccountProps) {
   return (
     <LedgerRows>
       {paid.map((told) => {
@@ -52,6 +61,14 @@ function Rows({ account: { paid, pots } }: AccountProps) {
       })}
       {pots.map((told) => (
         <Row key={`pot ${told.roundNumber}`} told={told} name={labels.pot(String(told.roundNumber))} />
+      ))}
+      {handed.map((part) => (
+        <LedgerRow
+          key={`handed ${part.roundNumber} ${part.partNo}`}
+          name={labels.handed(String(part.roundNumber), rupees(part.amount))}
+          sub={handedDetails(part)}
+          status={<StatusMark status="paid">{texts.status.passed}</StatusMark>}
+        />
       ))}
     </LedgerRows>
   );
