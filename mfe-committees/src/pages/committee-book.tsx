@@ -12,7 +12,11 @@ import { DrawStatus } from '../features/draw/components/draw-status.tsx';
 import { RequestsLine, useRequestCount } from '../features/joining/components/requests-line.tsx';
 import { AddMemberProvider, AddMemberButton } from '../features/members/components/add-member-provider.tsx';
 import { MemberList } from '../features/members/components/member-list.tsx';
+import { TransferTask } from '../features/ownership/components/transfer-task.tsx';
 import { PayingSection } from '../features/paying/components/paying-section.tsx';
+import { PotAccount } from '../features/pots/components/pot-account.tsx';
+import { PotProvider } from '../features/pots/components/pot-provider.tsx';
+import { PotTasks } from '../features/pots/components/pot-tasks.tsx';
 import { RoundPanel } from '../features/payments/components/round-panel.tsx';
 import { RoundHistory } from '../features/rounds/components/round-history.tsx';
 import { Answers } from '../features/reports/components/answers.tsx';
@@ -27,6 +31,8 @@ import { RowPlacesProvider } from '../shared/payment/row-places.tsx';
 import { AdminSection } from './admin-section.tsx';
 import { CommitteeTask, useIsReadyToDraw } from './committee-task.tsx';
 import { HowToPay } from './dialogs/lazy-dialogs.ts';
+
+const potOf = (round: Round): ReactNode => <PotAccount round={round} />;
 
 type SectionProps = { readonly detail: Detail; readonly canManage: boolean };
 
@@ -67,15 +73,17 @@ export function CommitteeBook({ detail, updatedAt, seenLine, pastBand, newPhones
         <AddMemberProvider detail={detail} canManage={canManage}>
           <Reminders detail={detail} canManage={canManage}>
             <RowPlacesProvider detail={detail}>
-              <LedgerPage flush>
-                <Spread>
-                  <Work detail={detail} canManage={canManage} isPresent={pastBand === undefined} />
-                  <SpreadPart right plain>
-                    <CommitteeGarland detail={detail} />
-                  </SpreadPart>
-                  {below ? <Below detail={below} canManage={canManage} /> : <span hidden data-coming="" />}
-                </Spread>
-              </LedgerPage>
+              <PotProvider detail={detail} canManage={canManage} isPresent={pastBand === undefined}>
+                <LedgerPage flush>
+                  <Spread>
+                    <Work detail={detail} canManage={canManage} isPresent={pastBand === undefined} />
+                    <SpreadPart right plain>
+                      <CommitteeGarland detail={detail} />
+                    </SpreadPart>
+                    {below ? <Below detail={below} canManage={canManage} /> : <span hidden data-coming="" />}
+                  </Spread>
+                </LedgerPage>
+              </PotProvider>
             </RowPlacesProvider>
           </Reminders>
         </AddMemberProvider>
@@ -90,6 +98,8 @@ function Work({ detail, canManage, isPresent }: SectionProps & { readonly isPres
   const own = isPresent && <OwnLine detail={detail} />;
   return (
     <SpreadPart>
+      {isPresent && <TransferTask detail={detail} />}
+      <PotTasks />
       {!canManage && own}
       {round && <ShownRound detail={detail} round={round} canManage={canManage} />}
       {canManage && own}
@@ -141,7 +151,7 @@ function Below({ detail, canManage }: SectionProps) {
         <Members detail={detail} canManage={canManage} invite={canManage && <Invite detail={detail} />} />
       </SpreadPart>
       <SpreadPart>
-        <History detail={detail} canManage={canManage} />
+        <History detail={detail} canManage={canManage} pot={potOf} />
       </SpreadPart>
       {canManage && (
         <SpreadPart right>

@@ -1,10 +1,12 @@
 import type { Committee, Detail, Member, Payment, Round } from '@mandali/contracts/shapes';
 import { createContext, createElement, useContext, type FunctionComponent, type ReactNode } from 'react';
 import type { VisitResult } from './device-books/visit-result.ts';
+import type { DecidedRound } from './hand-over.ts';
 import type { DashboardCounter, ExplainableNumber, OwedTotal } from './explainable-number.ts';
 
 type CommitteeProps = { readonly detail: Detail };
 type MemberProps = CommitteeProps & { readonly member: Member };
+type PotProps = CommitteeProps & { readonly round: DecidedRound };
 type PaymentProps = { readonly committeeId: number; readonly payment: Payment };
 
 /** Parameters of the dialogs that features open; those that only pages open are not listed. */
@@ -34,6 +36,10 @@ type DialogParameters = {
     readonly eligible: readonly Member[];
   };
   readonly takeBackDecision: CommitteeProps & { readonly round: Round };
+  readonly handOverPot: PotProps;
+  readonly takeBackPot: PotProps;
+  readonly disputePot: PotProps;
+  readonly settlePot: PotProps;
   readonly updatePayment: CommitteeProps & { readonly payment: Payment; readonly isEarlier: boolean };
   readonly payAhead: MemberProps;
   readonly reportPayment: PaymentProps & { readonly adminName: string };

@@ -9,6 +9,7 @@ import { deletionTests, typedTextTests } from './rounds/kept.ts';
 import { listTests } from './rounds/list.ts';
 import { markTests } from './rounds/marks.ts';
 import { quickTests } from './rounds/quick.ts';
+import { potTests } from './rounds/pot.ts';
 import { twoSidesTests } from './rounds/two-sides.ts';
 import { keeper, keeperEnv, signInKeeper, type Keeper } from './steps/books.ts';
 import { signInByEmail } from './steps/sign-in.ts';
@@ -41,6 +42,7 @@ describe.runIf(chromiumPath)('a round', { shuffle: false }, () => {
   quickTests(world);
   firstScreenTests(world);
   twoSidesTests(world);
+  potTests(world);
   listTests(world);
   typedTextTests(world);
   deletionTests(world);

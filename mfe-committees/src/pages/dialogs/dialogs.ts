@@ -20,6 +20,9 @@ import { AdvanceSheet } from '../../features/payments/components/advance-sheet.t
 import { PaymentSheet } from '../../features/payments/components/payment-sheet.tsx';
 import { InviteMembersSheet } from '../../features/reminders/components/invite-members-sheet.tsx';
 import { MembersAddedSheet } from '../../features/reminders/components/members-added-sheet.tsx';
+import { DisputePotSheet, TakeBackPotSheet } from '../../features/pots/components/pot-reason-sheets.tsx';
+import { HandOverSheet } from '../../features/pots/components/hand-over-sheet.tsx';
+import { SettlePotSheet } from '../../features/pots/components/settle-pot-sheet.tsx';
 import { RemindSheet } from '../../features/reminders/components/remind-sheet.tsx';
 import { RemindersSheet } from '../../features/reminders/components/reminders-sheet.tsx';
 import { TakeBackSheet } from '../../features/rounds/components/take-back-sheet.tsx';
@@ -56,6 +59,10 @@ const dialogs: Dialogs = {
   conductDraw: DrawDialog,
   selectWinner: WinnerSheet,
   takeBackDecision: TakeBackSheet,
+  handOverPot: HandOverSheet,
+  takeBackPot: TakeBackPotSheet,
+  disputePot: DisputePotSheet,
+  settlePot: SettlePotSheet,
   updatePayment: PaymentSheet,
   payAhead: AdvanceSheet,
   reportPayment: ReportSheet,

@@ -24,4 +24,8 @@ export const draftNames = {
   remind: (committeeId: number, about: number | 'all'): string => `remind/${committeeId}/${about}`,
   invite: (committeeId: number, whom: number | 'all'): string => `invite/${committeeId}/${whom}`,
   settle: (id: number): string => `settle/${id}`,
+  handOver: (roundId: number): string => `hand-over/${roundId}`,
+  takeBackPot: (roundId: number): string => `take-back-pot/${roundId}`,
+  disputePot: (roundId: number): string => `dispute-pot/${roundId}`,
+  settlePot: (roundId: number): string => `settle-pot/${roundId}`,
 } as const;

@@ -22,6 +22,8 @@ type ReasonSheetProps = {
   };
   /** Its schema requires the reason. */
   readonly body?: Parameters<typeof byContract<Reason>>[0];
+  /** The command takes an empty text, too. */
+  readonly optional?: true;
   readonly draftName: string;
   readonly onClose: () => void;
   readonly above?: ReactNode;
@@ -34,7 +36,7 @@ const visibleReason: Resolver<Reason, unknown, Reason> = ({ reason }) => ({
 });
 
 export function ReasonSheet(props: ReasonSheetProps) {
-  const { title, labels, command, body, draftName, onClose, above, below } = props;
+  const { title, labels, command, body, optional, draftName, onClose, above, below } = props;
   const { form, draft } = useDraftedForm<Reason>(draftName, {
     resolver: body === undefined ? visibleReason : byContract(body),
     defaultValues: { reason: '' },
@@ -57,6 +59,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
       {above}
       <TextArea
         label={labels.why}
+        {...(optional && { optional })}
         placeholder={labels.hint}
         maxLength={500}
         error={form.formState.errors.reason?.message}

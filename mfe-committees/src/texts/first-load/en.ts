@@ -6,6 +6,7 @@ import { en as admin } from '../admin/en.ts';
 import { en as pastRounds } from '../past-rounds/en.ts';
 import { en as payments } from '../payments/en.ts';
 import { en as roundsAndDraws } from '../rounds/en.ts';
+import { en as pots } from '../pots/en.ts';
 import { en as reports } from '../reports/en.ts';
 
 /** The catalogue of the first load, joined from its topics. Texts of the specification must not change by a letter. */
@@ -40,4 +41,5 @@ export const en = {
     found: (rows: number) => (rows === 0 ? 'Nobody found' : `Found: ${rows}`),
   },
   reports,
+  pots,
 };

@@ -7,6 +7,7 @@ import { hi as members } from '../members/hi.ts';
 import { hi as pastRounds } from '../past-rounds/hi.ts';
 import { hi as payments } from '../payments/hi.ts';
 import { hi as roundsAndDraws } from '../rounds/hi.ts';
+import { hi as pots } from '../pots/hi.ts';
 import { hi as reports } from '../reports/hi.ts';
 
 export const hi: typeof en = {
@@ -33,4 +34,5 @@ export const hi: typeof en = {
     found: (rows) => (rows === 0 ? 'कोई नहीं मिला' : `मिले: ${rows}`),
   },
   reports,
+  pots,
 };

@@ -3,7 +3,9 @@ import type { Committee, Round } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format/format.ts';
 import { Link } from '@mandali/platform/page/router.ts';
 import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
+import type { ReactNode } from 'react';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
+import { hasHandOver } from '../../../shared/hand-over.ts';
 import { potText } from '../../../shared/pot-text.ts';
 import { decisionText, receiverText } from '../../../shared/decision-texts.ts';
 import { texts } from '../../../texts.ts';
@@ -15,24 +17,28 @@ type DecisionProps = {
   readonly committee: Committee;
   readonly round: Round;
   readonly name: string;
+  readonly pot: ReactNode;
   /** Undefined where the decision may not be taken back. */
   readonly onTakeBack?: (() => void) | undefined;
 };
 
-export function Decision({ committee, round, name, onTakeBack }: DecisionProps) {
+export function Decision({ committee, round, name, pot, onTakeBack }: DecisionProps) {
   const { contributionAmount, totalMembers } = committee;
   const method = round.paymentMethod && texts.payments.method[round.paymentMethod];
   const how = [method, round.drawDate && date(round.drawDate)].filter(Boolean).join(' · ');
   return (
     <>
-      <div className={styles.pot}>
-        <SeatGlyph state="won" size={32} />
-        <div>
-          <div className={styles.name}>{name}</div>
-          <div className={styles.soft}>{labels.breakdown(rupees(contributionAmount), totalMembers)}</div>
+      {!hasHandOver(round) && (
+        <div className={styles.pot}>
+          <SeatGlyph state="won" size={32} />
+          <div>
+            <div className={styles.name}>{name}</div>
+            <div className={styles.soft}>{labels.breakdown(rupees(contributionAmount), totalMembers)}</div>
+          </div>
+          <div className={styles.amount}>{potText({ committee }, round)}</div>
         </div>
-        <div className={styles.amount}>{potText({ committee }, round)}</div>
-      </div>
+      )}
+      {pot}
       <div className={styles.line}>
         <span>
           <span className={styles.soft}>{labels.receivedBy}</span> {receiverText(round, name)}

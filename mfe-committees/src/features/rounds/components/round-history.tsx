@@ -5,12 +5,13 @@ import { Accordion, AccordionRow } from '@mandali/ui-kit/ledger/accordion.tsx';
 import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
-import { memo, useCallback, useDeferredValue, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useAsOf } from '../../../shared/as-of.ts';
 import { isComplete, roundNumbered } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
+import { handOverText } from '../../../shared/hand-over.ts';
 import { SeatedName } from '../../../shared/seated-name.tsx';
 import { texts } from '../../../texts.ts';
 import { Decision } from './decision.tsx';
@@ -23,7 +24,12 @@ const labels = texts.rounds;
 
 type Toggle = (round: number, isOpen: boolean) => void;
 
-type RoundHistoryProps = { readonly detail: Detail; readonly canManage: boolean };
+type RoundHistoryProps = {
+  readonly detail: Detail;
+  readonly canManage: boolean;
+  /** What became of the pot of a decided round. */
+  readonly pot: (round: Round) => ReactNode;
+};
 
 /** The expanded rounds: the newest decided one while the committee runs, and those that the reader opened. */
 const useOpenRounds = (detail: Detail) => {
@@ -43,7 +49,7 @@ const useOpenRounds = (detail: Detail) => {
 const interruptedIn = ({ rounds }: Detail): Payment | null =>
   rounds.flatMap(({ payments }) => payments).find(({ id }) => isInterrupted(draftNames.earlierPayment(id))) ?? null;
 
-export function RoundHistory({ detail, canManage }: RoundHistoryProps) {
+export function RoundHistory({ detail, canManage, pot }: RoundHistoryProps) {
   const [open, toggle] = useOpenRounds(detail);
   const [edited, setEdited] = useState(() => interruptedIn(detail));
   const [takenBack, setTakenBack] = useState(
@@ -62,6 +68,7 @@ export function RoundHistory({ detail, canManage }: RoundHistoryProps) {
               key={round.id}
               committee={detail.committee}
               round={round}
+              pot={pot}
               isOpen={open.includes(round.roundNumber)}
               onToggle={toggle}
               onEdit={canManage ? setEdited : undefined}
@@ -95,6 +102,7 @@ function EditSheet({ detail, edited, onClose }: EditSheetProps) {
 type RoundRowProps = {
   readonly committee: Committee;
   readonly round: Round;
+  readonly pot: RoundHistoryProps['pot'];
   readonly isOpen: boolean;
   readonly onToggle: Toggle;
   readonly onEdit: ((payment: Payment) => void) | undefined;
@@ -102,12 +110,14 @@ type RoundRowProps = {
 };
 
 /** Memoised: only the changed or expanded round of a hundred is rendered again. */
-const RoundRow = memo(function RoundRow({ committee, round, isOpen, onToggle, onEdit, onTakeBack }: RoundRowProps) {
+const RoundRow = memo(function RoundRow(props: RoundRowProps) {
+  const { committee, round, pot, isOpen, onToggle, onEdit, onTakeBack } = props;
   const { roundNumber, winner } = round;
   return (
     <AccordionRow
       num={roundNumber}
       name={winner ? <SeatedName name={winner.name} /> : <span className={styles.open}>{labels.open}</span>}
+      sub={handOverText(round) ?? undefined}
       status={<RoundStatus round={round} />}
       open={isOpen}
       onOpenChange={(opens) => onToggle(roundNumber, opens)}
@@ -116,6 +126,7 @@ const RoundRow = memo(function RoundRow({ committee, round, isOpen, onToggle, on
         <Decision
           committee={committee}
           round={round}
+          pot={pot(round)}
           name={winner.name}
           onTakeBack={onTakeBack && (() => onTakeBack(round))}
         />

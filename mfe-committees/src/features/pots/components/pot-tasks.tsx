@@ -1,0 +1,127 @@
+import { rupees } from '@mandali/platform/format/format.ts';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
+import { Task, TaskActions } from '@mandali/ui-kit/ledger/task.tsx';
+import Check from 'lucide-react/icons/check';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import {
+  type DecidedRound,
+  disputedParts,
+  handOverText,
+  hasHandOver,
+  mayAnswer,
+  sumOf,
+  unanswered,
+} from '../../../shared/hand-over.ts';
+import { texts } from '../../../texts.ts';
+import { usePots } from './pot-provider.tsx';
+import { Denied, Said } from './said.tsx';
+
+const { task, ...labels } = texts.pots;
+
+const isLeft = ({ handOver }: DecidedRound): boolean => handOver.state !== 'disputed' && Number(handOver.open) > 0;
+
+/** The pots that wait for the reader: the winner's answer, a dispute, and the newest pot that is not handed over. */
+export function PotTasks() {
+  const { detail, canManage, isPresent } = usePots();
+  const { user } = useAuth();
+  if (!isPresent) return null;
+  const rounds = detail.rounds.filter(hasHandOver);
+  const asked = rounds.filter(
+    (round) => !round.handOver.bySamePerson && unanswered(round.handOver).length > 0 && mayAnswer(detail, round, user),
+  );
+  const disputed = canManage ? rounds.filter(({ handOver }) => handOver.state === 'disputed') : [];
+  const [newest, ...others] = canManage ? rounds.filter(isLeft) : [];
+  return (
+    <>
+      {asked.map((round) => (
+        <Asked key={round.id} round={round} />
+      ))}
+      {disputed.map((round) => (
+        <Disputed key={round.id} round={round} />
+      ))}
+      {newest && <NotHandedOver round={newest} others={others.length} />}
+    </>
+  );
+}
+
+type RoundProps = { readonly round: DecidedRound };
+
+const pot = <SeatGlyph state="won" size={26} />;
+
+function Asked({ round }: RoundProps) {
+  const { open, confirm, isConfirming } = usePots();
+  const { handOver, winner } = round;
+  const isDenied = handOver.state === 'disputed';
+  const waiting = unanswered(handOver);
+  return (
+    <Task
+      folio={pot}
+      tone="pot"
+      say={isDenied ? task.youSay(rupees(sumOf(disputedParts(handOver)))) : task.ask(winner.name)}
+      {...(isDenied && { sub: task.bothSee(waiting.at(-1)?.by?.name ?? texts.reports.admin) })}
+    >
+      {waiting.map((part) => (
+        <Said key={part.no} part={part} />
+      ))}
+      <Denied round={round} />
+      <TaskActions>
+        <Button icon={<Check aria-hidden="true" />} busy={isConfirming} onClick={() => confirm(round)}>
+          {isDenied ? task.hasCome : labels.received}
+        </Button>
+        {!isDenied && (
+          <Button kind="second" disabled={isConfirming} onClick={() => open('disputePot', round)}>
+            {labels.notReceived}
+          </Button>
+        )}
+      </TaskActions>
+    </Task>
+  );
+}
+
+function Disputed({ round }: RoundProps) {
+  const { open } = usePots();
+  const { handOver, winner } = round;
+  const parts = disputedParts(handOver);
+  return (
+    <Task
+      folio={round.roundNumber}
+      say={task.theySay(handOver.word?.by?.name ?? winner.name, rupees(sumOf(parts)))}
+      sub={labels.account.title(round.roundNumber)}
+    >
+      {parts.map((part) => (
+        <Said key={part.no} part={part} />
+      ))}
+      <Denied round={round} />
+      <TaskActions>
+        <Button onClick={() => open('settlePot', round)}>{labels.settle}</Button>
+      </TaskActions>
+    </Task>
+  );
+}
+
+function NotHandedOver({ round, others }: RoundProps & { readonly others: number }) {
+  const { open } = usePots();
+  const { user } = useAuth();
+  const { roundNumber, winner, handOver, collected = '0', planned = '0' } = round;
+  return (
+    <Task
+      folio={pot}
+      tone="pot"
+      say={winner.id === user?.id ? task.youWon(roundNumber) : task.won(winner.name, roundNumber)}
+      sub={
+        <>
+          {task.collected(rupees(collected), rupees(planned))} · {handOverText(round)}
+          {others > 0 && <div>{task.others(others)}</div>}
+        </>
+      }
+    >
+      <TaskActions>
+        <Button icon={<HandCoins aria-hidden="true" />} onClick={() => open('handOverPot', round)}>
+          {Number(handOver.handed) > 0 ? labels.handMore : labels.hand}
+        </Button>
+      </TaskActions>
+    </Task>
+  );
+}
