@@ -135,9 +135,8 @@ function Minutes({ detail, round, decided, opened, now }: MinutesProps) {
   const { id } = detail.committee;
   const own = useQuery(deviceRecord(id));
   const proven = useQuery({ ...receipt(id, decided.revision, own.data?.pinned.logKey), enabled: !own.isPending });
-  const isDrawn = round.decidedBy === 'verified';
-  const check = useCheckedDraw(detail, round, isDrawn);
-  const isChecking = isDrawn && check.data === undefined && !check.isError;
+  const check = useCheckedDraw(detail, round, round.decidedBy === 'verified');
+  const isChecking = round.decidedBy === 'verified' && check.data === undefined && !check.isError;
   // The sheet shows the proven entry.
   const entry = proven.data?.entry ?? decided;
   const isSameWinner = winnerIn(entry).userId === round.winnerId;

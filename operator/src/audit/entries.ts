@@ -1,7 +1,7 @@
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import type { Row } from './expected-rows.ts';
 import { moment, textIn } from './facts.ts';
-import { isOfPot, membersOfPot } from './hand-overs.ts';
+import { isOfPot, membersOfPot, type PotEvent } from './hand-overs.ts';
 import type { ReadEvent } from './read-event.ts';
 
 /**
@@ -28,19 +28,23 @@ export const entryRow = (
   revision,
 });
 
-function named(event: CommitteeEvent): { member_nos: number[]; user_ids: number[] } {
-  if (isOfPot(event)) return { member_nos: membersOfPot(event), user_ids: [] };
-  const { type, data } = event;
+type NamedPeople = { readonly member_nos: number[]; readonly user_ids: number[] };
+
+const named = (event: CommitteeEvent): NamedPeople =>
+  isOfPot(event) ? { member_nos: membersOfPot(event), user_ids: [] } : namedInOther(event);
+
+function namedInOther({ type, data }: Exclude<CommitteeEvent, PotEvent>): NamedPeople {
   switch (type) {
     case 'CommitteeCreated':
       return { member_nos: [], user_ids: [data.adminId] };
     case 'AccountsJoined':
-      return { member_nos: [], user_ids: [data.fromUserId, data.toUserId] };
     case 'AdminTransferRequested':
-      return { member_nos: [data.memberNo], user_ids: [data.fromUserId, data.toUserId] };
     case 'AdminTransferRequestEnded':
     case 'AdminTransferred':
-      return { member_nos: [], user_ids: [data.fromUserId, data.toUserId] };
+      return {
+        member_nos: 'memberNo' in data ? [data.memberNo] : [],
+        user_ids: [data.fromUserId, data.toUserId],
+      };
     case 'MemberAdded':
     case 'MemberRemoved':
       return { member_nos: [data.memberNo], user_ids: [data.userId] };
@@ -51,25 +55,12 @@ function named(event: CommitteeEvent): { member_nos: number[]; user_ids: number[
       };
     case 'MemberReplaced':
       return { member_nos: [data.memberNo, data.leavingMemberNo], user_ids: [data.userId] };
-    case 'PaymentMarked':
-    case 'PartPaid':
-    case 'PartTakenBack':
-    case 'AdvancePaid':
-    case 'AdvanceUsed':
-    case 'AdvanceReturned':
-    case 'PaymentReported':
-    case 'PaymentReportWithdrawn':
-    case 'PaymentReportDeclined':
-    case 'PaymentConfirmed':
-    case 'PaymentDisputed':
-    case 'PaymentDisputeSettled':
-      return { member_nos: [data.memberNo], user_ids: [] };
     case 'PastRoundRecorded':
     case 'DrawConducted':
     case 'WinnerSelected':
     case 'DecisionTakenBack':
       return { member_nos: [data.winner.memberNo], user_ids: [data.winner.userId] };
     default:
-      return { member_nos: [], user_ids: [] };
+      return { member_nos: 'memberNo' in data ? [data.memberNo] : [], user_ids: [] };
   }
 }

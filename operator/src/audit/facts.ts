@@ -98,9 +98,10 @@ const partRowsOf = (data: PotEvent['data']): readonly string[] => {
 };
 
 /** Names of the changed rows besides that of the committee. */
-function rowsOf(event: CommitteeEvent): readonly string[] {
-  if (isOfPot(event)) return [rowName('round', event.data.roundNumber), ...partRowsOf(event.data)];
-  const { type, data } = event;
+const rowsOf = (event: CommitteeEvent): readonly string[] =>
+  isOfPot(event) ? [rowName('round', event.data.roundNumber), ...partRowsOf(event.data)] : rowsOfOther(event);
+
+function rowsOfOther({ type, data }: Exclude<CommitteeEvent, PotEvent>): readonly string[] {
   switch (type) {
     case 'MemberAdded':
       return [rowName('member', data.memberNo), rowName('due', data.owesRound, data.seatNo)];

@@ -81,3 +81,9 @@ export const handOverCommandOf = (
       return type satisfies never;
   }
 };
+
+/** User id of the member who is asked to administer, for the answers to it. */
+export const askedOf = ({ type }: Step, state: CommitteeState): number | null =>
+  (type === 'acceptTransfer' || type === 'declineTransfer') && 'transferTo' in state && state.transferTo !== undefined
+    ? (state.members[state.transferTo - 1]?.userId ?? null)
+    : null;

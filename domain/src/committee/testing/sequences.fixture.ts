@@ -11,7 +11,7 @@ import {
   roundThatOpensNext,
 } from '../queries.ts';
 import { moneyCommandOf } from './money-sequences.fixture.ts';
-import { answererOf, handOverCommandOf, nextAct } from './hand-over-sequences.fixture.ts';
+import { answererOf, askedOf, handOverCommandOf, nextAct } from './hand-over-sequences.fixture.ts';
 import { senderIdOf, reportCommandOf } from './report-sequences.fixture.ts';
 import type { CommitteeState } from '../state.ts';
 import { anyStep, type Step } from './steps.fixture.ts';
@@ -27,11 +27,6 @@ export const sequences = fc.record({
 export const sampledSequences = (numRuns: number, seed: number): readonly Sequence[] =>
   fc.sample(sequences, { numRuns, seed });
 export type Sequence = { readonly seats: number; readonly isExisting: boolean; readonly steps: readonly Step[] };
-
-const askedOf = ({ type }: Step, state: CommitteeState): number | null =>
-  (type === 'acceptTransfer' || type === 'declineTransfer') && 'transferTo' in state && state.transferTo !== undefined
-    ? (state.members[state.transferTo - 1]?.userId ?? null)
-    : null;
 
 const actorOf = (step: Step, state: CommitteeState): Actor => {
   const { type, sender } = step;

@@ -10,7 +10,8 @@ import { history as labels } from '../../../texts/history.ts';
 import { withEmphasis } from '../../../shared/emphasis.tsx';
 import { entryWithSeats } from '../../../shared/seated-names.ts';
 import { numberOfMark } from '../../../shared/payment/receipt-number.ts';
-import { beforeOf, committedOf, sentenceOf, textOf } from '../sentences.ts';
+import { textOf } from '../entry-text.ts';
+import { beforeOf, committedOf, sentenceOf } from '../sentences.ts';
 import styles from './history.module.css';
 
 type EntryRowProps = { readonly entry: Entry; readonly detail: Detail; readonly isLinked: boolean };

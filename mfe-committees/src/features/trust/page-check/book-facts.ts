@@ -24,7 +24,7 @@ const lateDues = ({ rounds }: LiveCommittee, counts: (due: Due) => boolean = () 
   rounds.flatMap((round) => (round?.winner ? round.dues.filter(isOpen).filter(counts) : []));
 
 const openOf = ({ contribution }: LiveCommittee, dues: readonly Due[]): number =>
-  dues.reduce((sum, due) => sum + contribution - paidOf(due, contribution), 0);
+  dues.reduce((open, due) => open + contribution - paidOf(due, contribution), 0);
 
 const sum = (state: LiveCommittee, dues: readonly Due[]) => [dues.length, String(openOf(state, dues))];
 
@@ -78,7 +78,7 @@ export const counterFacts = (facts: Facts, { state }: FoldedBook, { from, before
   const collected = dues
     .flatMap((due) => (due ? partsOf(due, state.contribution) : []))
     .filter(({ paidAt }) => moment(paidAt) >= from && moment(paidAt) < before)
-    .reduce((sum, { amount }) => sum + amount, 0);
+    .reduce((rupees, { amount }) => rupees + amount, 0);
   const pending = openOf(state, (openRound(state)?.dues ?? []).filter(isOpen));
   addFacts(facts, 'committee', { pending: String(pending), collected: String(collected) });
 };
@@ -171,7 +171,7 @@ const roundFacts = (facts: Facts, { id, state }: FoldedBook, round: Round): void
     drawCommitment: opened?.drawCommitment ?? null,
     drawOpened: draw !== null && winner === null,
     unpaid: dues.filter(isOpen).length,
-    partlyPaid: String(dues.filter(isOpen).reduce((sum, due) => sum + paidOf(due, state.contribution), 0)),
+    partlyPaid: String(dues.filter(isOpen).reduce((paid, due) => paid + paidOf(due, state.contribution), 0)),
     openedHere: outcome?.how === 'past' && opened !== null,
     isReceivedByAdmin: outcome?.receivedBy === 'Admin',
   });
