@@ -41,6 +41,31 @@ const minutes = async (page: Page, { committee: { id } }: Book): Promise<string 
   await verdict.locator('b').waitFor();
   return verdict.textContent();
 };
+/** With two names that need two lines. */
+const others = [
+  'Asha Kulkarni',
+  'Ramesh Iyer',
+  'Padmavathi Gopalakrishnan-Rao Venkataraman Iyengar',
+  'Harpreet Gill',
+  'Imran Shaikh',
+  'सुनीता देवी वर्मा श्रीवास्तव और परिवार के सभी लोग',
+  'Kavita Nair',
+  'Farida Contractor',
+  'Mohan Sawant',
+  'Lata Fernandes',
+];
+/** Number of A4 sheets on which the open minutes are printed. */
+const sheetsOf = async (page: Page, language: string): Promise<number> => {
+  await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+  await page.reload();
+  // The last part of the sheet is its proof.
+  await page.getByRole('article').getByRole('img', { name: /QR/ }).waitFor();
+  await page.getByRole('article').locator('h3 + p b').waitFor();
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const folder = process.env['MINUTES_PDF'];
+  if (folder !== undefined) writeFileSync(join(folder, `minutes-${language}.pdf`), pdf);
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+};
 const verifier = async (page: Page, name: string, file: string): Promise<string> => {
   await page.goto('/verify');
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(file) });
@@ -78,9 +103,12 @@ describe.runIf(chromiumPath)('the verdict on a draw', { shuffle: false }, () => 
     await replacePublicBeacon(one.context, relay.url);
     return one;
   };
-  /** A committee of two without paid dues; the second member has signed up. */
-  const begin = async (name: string): Promise<{ readonly book: Book; readonly member: Visitor }> => {
-    const book = await books.makeBook(name, ['Rahul Deshpande', 'Ayesha Qureshi']);
+  /** A committee without paid dues; the second of its members, at least two, has signed up. */
+  const begin = async (
+    name: string,
+    more: readonly string[] = [],
+  ): Promise<{ readonly book: Book; readonly member: Visitor }> => {
+    const book = await books.makeBook(name, ['Rahul Deshpande', 'Ayesha Qureshi', ...more]);
     const phone = newPhone();
     const member = await visitor();
     await books.call('POST', `committees/${book.committee.id}/members/${book.members[1]?.user.id}/replace`, {
@@ -105,7 +133,7 @@ describe.runIf(chromiumPath)('the verdict on a draw', { shuffle: false }, () => 
   };
 
   it('proves the draw on every page to a member who opened the page before all dues were paid', async () => {
-    const { book, member } = await begin('Late payers');
+    const { book, member } = await begin('Late payers', others);
     await openBook(member.page, book.committee.id);
     await payAll(book);
     await conduct(admin.page, book);
@@ -120,6 +148,8 @@ describe.runIf(chromiumPath)('the verdict on a draw', { shuffle: false }, () => 
     expect(await minutes(admin.page, book)).toMatch(
       /^Signed by the phone of Meena Iyer before the lot was known, as this server says\./,
     );
+    for (const language of ['en', 'hi'])
+      expect([language, await sheetsOf(member.page, language)]).toEqual([language, 1]);
     await member.context.close();
   });
 

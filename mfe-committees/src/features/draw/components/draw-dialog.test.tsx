@@ -147,7 +147,7 @@ describe('the draw stage', () => {
     );
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     onTestFinished(() => opened.mockRestore());
-    await openStage(await roundCommitment(), { payments });
+    await openStage(await roundCommitment(), { payments, collected: '15000' });
     await conduct();
     await expectWinnerNamed();
     expect(stageText()).toContain('receives ₹15,000; ₹5,000 is still open.');
