@@ -24,7 +24,8 @@ export const useTell = (): InvitationActions | null => useContext(TellContext);
 /** Members who have neither signed in nor accepted, one row for each person. */
 export const invitedMembers = ({ members }: Detail): readonly Member[] => {
   const invited = members.filter(({ isActive, state }) => isActive && state === 'invited');
-  return invited.filter(({ user }, at) => invited.findIndex((each) => each.user.id === user.id) === at);
+  const people = new Set<number>();
+  return invited.filter(({ user }) => !people.has(user.id) && people.add(user.id));
 };
 
 const interrupted = (detail: Detail): OpenDialog | null => {

@@ -11,8 +11,10 @@ export type Invitee = {
   readonly traces: Person;
 };
 
-export const inviteesOf = (members: readonly Member[], people: readonly Person[]): readonly Invitee[] =>
-  members.flatMap((member) => {
-    const traces = people.find(({ userId }) => userId === member.user.id);
+export const inviteesOf = (members: readonly Member[], people: readonly Person[]): readonly Invitee[] => {
+  const byId = new Map(people.map((person) => [person.userId, person]));
+  return members.flatMap((member) => {
+    const traces = byId.get(member.user.id);
     return traces?.token ? [{ userId: member.user.id, member, token: traces.token, traces }] : [];
   });
+};
