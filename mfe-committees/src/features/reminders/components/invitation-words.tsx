@@ -1,6 +1,5 @@
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { TextArea } from '@mandali/ui-kit/fields/text-field.tsx';
-import MessageSquare from 'lucide-react/icons/message-square';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { CopyLine } from '../../../shared/copy-line.tsx';
@@ -14,17 +13,15 @@ const labels = invitations.tell;
 const maxWords = 600;
 
 type Props = {
-  readonly name: string;
   readonly text: string;
   /** The part of the text that the sender may change, for all members. */
   readonly words: string;
   readonly token: string;
   readonly onWords: (typed: string) => void;
-  readonly onOpen: () => void;
 };
 
 /** The exact words; greeting, link and sender are not changed by hand. */
-export function InvitationWords({ name, text, words, token, onWords, onOpen }: Props) {
+export function InvitationWords({ text, words, token, onWords }: Props) {
   const [isChanging, setChanging] = useState(false);
   const address = invitationAddress(token);
   return (
@@ -44,9 +41,6 @@ export function InvitationWords({ name, text, words, token, onWords, onOpen }: P
           {labels.change}
         </Button>
       )}
-      <Button icon={<MessageSquare aria-hidden="true" />} onClick={onOpen}>
-        {labels.open(name)}
-      </Button>
       <CopyLine
         label={labels.link}
         value={address.replace(/^https?:\/\//, '')}

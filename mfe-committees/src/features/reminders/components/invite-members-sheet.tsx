@@ -5,6 +5,7 @@ import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
+import MessageSquare from 'lucide-react/icons/message-square';
 import { useState } from 'react';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { NotLoaded } from '../../../shared/not-loaded.tsx';
@@ -105,7 +106,7 @@ function Next({ detail, next, walk, isAll, title, end, leave }: NextProps) {
       title={title}
       sub={detail.committee.name}
       onClose={leave}
-      foot={<Foot walk={walk} isAll={isAll} end={isAll ? leave : end} />}
+      foot={<Foot walk={walk} isAll={isAll} name={name} onOpen={open} end={end} />}
     >
       <p className={styles.soft} role="status">
         {isAll && `${labels.progress(walk.opened, walk.remaining.length)} `}
@@ -118,26 +119,22 @@ function Next({ detail, next, walk, isAll, title, end, leave }: NextProps) {
         words={words}
         token={next.token}
         onWords={(typed) => walk.writeDraft({ words: typed })}
-        onOpen={open}
-        name={name}
       />
       {isAll && <NextMembers next={walk.remaining.slice(1)} />}
     </Sheet>
   );
 }
 
-type FootProps = Pick<NextProps, 'walk' | 'isAll' | 'end'>;
+type FootProps = Pick<NextProps, 'walk' | 'isAll' | 'end'> & { readonly name: string; readonly onOpen: () => void };
 
-function Foot({ walk, isAll, end }: FootProps) {
+function Foot({ walk, isAll, name, onOpen, end }: FootProps) {
   return (
     <>
-      {isAll && (
-        <Button kind="second" onClick={() => walk.advance('skipped', walk.draft)}>
-          {labels.skip}
-        </Button>
-      )}
-      <Button kind="second" onClick={end}>
-        {isAll ? labels.later : labels.notNow}
+      <Button kind="second" onClick={isAll ? () => walk.advance('skipped', walk.draft) : end}>
+        {isAll ? labels.skip : labels.notNow}
+      </Button>
+      <Button className={styles.wide} icon={<MessageSquare aria-hidden="true" />} onClick={onOpen}>
+        {labels.open(name)}
       </Button>
     </>
   );
