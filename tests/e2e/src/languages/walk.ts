@@ -9,6 +9,18 @@ export type Walk = { readonly page: Page; readonly say: Say; readonly look: Look
 const button = ({ page }: Walk, name: string) => page.getByRole('button', { name, exact: true }).first();
 const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { name }).first().waitFor();
 
+/** Waits for the end of all animations that end. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /** Opens a dialog, checks it, runs `act` in it, and closes it by Escape. */
 async function inDialog(
   walk: Walk,
@@ -20,8 +32,7 @@ async function inDialog(
   await open();
   const dialog = page.locator('[role="dialog"], [role="alertdialog"]').first();
   await dialog.waitFor();
-  // Opening is animated.
-  await wait(400);
+  await atRest(page);
   await look(name);
   await act?.();
   await page.keyboard.press('Escape');
@@ -128,9 +139,15 @@ export async function walkTheCommittee(walk: Walk, name: string): Promise<void> 
     payment: 'main ol li button:has(.lucide-pencil)',
     'past-payment': '[class*="committees_payments_"] button',
   };
+  // A completed committee has all its rounds and dues folded.
+  const history = page.getByRole('region', { name: say('committees', 'rounds.title') });
+  if ((await history.locator('[aria-expanded="true"]').count()) === 0)
+    await history.locator('[aria-expanded="false"]').first().click();
   for (const [dialog, row] of Object.entries(rows)) {
     const edit = page.locator(row).first();
-    if ((await edit.count()) > 0) await inDialog(walk, dialog, () => edit.click());
+    if ((await edit.count()) === 0) continue;
+    if (!(await edit.isVisible())) await page.locator('main summary').first().click();
+    await inDialog(walk, dialog, () => edit.click());
   }
   for (const opener of openers) {
     const target = page.getByRole('button', { name: say('committees', opener), exact: true }).first();
@@ -166,7 +183,7 @@ export async function walkTheDraw(walk: Walk, name: string): Promise<void> {
   await page.locator('button:not([disabled])', { hasText: say('committees', 'draw.conduct') }).click();
   const stage = page.getByRole('dialog');
   await stage.waitFor();
-  await wait(400);
+  await atRest(page);
   await look('draw');
   await stage.getByRole('button', { name: say('committees', 'draw.conduct') }).click();
   // The verdict on the draw.
