@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { startRelay } from '@mandali/testing/beacon';
 import type { Product } from '@mandali/testing/product';
-import type { Browser, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { chromiumPath, seen, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { chromiumPath, seen } from './browser.ts';
 import { withProduct } from './opened.ts';
-import { createCommittee, toast, winnerLine } from './steps/committee.ts';
+import { createCommittee, toast } from './steps/committee.ts';
 import { finishSignUp, signUpByPhone } from './steps/sign-in.ts';
+import { winnerLine } from './steps/stage.ts';
+import { panel, Phones, press, sheet, waitForHeading } from './steps/six-phones.ts';
+
+const relay = await startRelay();
+afterAll(() => relay.stop());
 
 const family = 'Six of Us';
 const sunita = { name: 'Sunita Sharma', phone: '98111 55001' };
@@ -18,10 +24,6 @@ const elders = [
   { name: 'Om Prakash', phone: '98111 55006' },
 ];
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
-const waitForHeading = (page: Page, text: string | RegExp) => page.getByRole('heading', { name: text }).waitFor();
-const panel = (page: Page, round: number) => page.getByRole('region', { name: `Round ${round} Payment Status` });
 /** Brings dues that began to wait since the page was opened to the answers. */
 const showAnswers = async (page: Page): Promise<void> => {
   await page.getByText('One waits for your answer').waitFor();
@@ -37,45 +39,33 @@ const reportPayment = async (page: Page): Promise<void> => {
   await waitForHeading(page, 'You reported that you have paid.');
 };
 
-/** Six people on their own phones, from the join link to the second draw. */
+const lightAndWinner = (round: number) => ['The light goes round', expect.stringMatching(winnerLine(round))];
+
+/** Six people on their own phones side by side, from the join link to the second draw. */
 describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
   let product: Product;
-  let browser: Browser;
+  let phones: Phones;
   let admin: Page;
   let link: string;
   let book: string;
-  const phones = new Map<string, Page>();
-  const phoneOf = ({ name }: { readonly name: string }): Page => phones.get(name) ?? expect.fail(`no phone of ${name}`);
 
-  const newPhone = async (): Promise<Page> => (await visit(browser, product.url, { reducedMotion: true })).page;
   /** Signs up from the join link on a new phone. */
   const follow = async (person: typeof rahul): Promise<Page> => {
-    const page = await newPhone();
-    phones.set(person.name, page);
+    const page = await phones.open(person);
     await page.goto(link);
     await page.getByText('You are invited').waitFor();
     await finishSignUp(page, product, person);
     return page;
   };
   const confirm = async (person: typeof rahul, round: number, paid: number): Promise<void> => {
-    await showAnswers(admin);
     await press(admin, `Confirm the payment of ${person.name}`);
-    await panel(admin, round).getByText(`${paid} of 6 paid`).waitFor();
-  };
-  /** The pages of all six stay open and in view. */
-  const conductDraw = async (round: number): Promise<void> => {
-    const stage = (page: Page) => sheet(page, `Round ${round} draw`);
-    await press(admin, 'Conduct Draw');
-    await stage(admin).getByRole('button', { name: 'Conduct Draw' }).click();
-    for (const page of [admin, ...phones.values()]) {
-      await stage(page).getByText(winnerLine(round)).waitFor();
-      await stage(page).getByRole('button', { name: 'Close', exact: true }).click();
-    }
+    await phones.show(round, paid);
   };
 
-  withProduct({}, async (opened) => {
-    ({ product, browser } = opened);
-    admin = await newPhone();
+  withProduct({ env: relay.environment }, async (opened) => {
+    ({ product } = opened);
+    phones = new Phones(opened.browser, product);
+    admin = await phones.open(sunita);
     await admin.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   });
 
@@ -115,6 +105,17 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     expect(new URL(applicant.url()).pathname).toBe(book);
   });
 
+  it('Kamla and Om sign up, and all six have the committee open side by side', async () => {
+    for (const elder of elders) {
+      const page = await phones.open(elder);
+      await signUpByPhone(page, product, elder);
+      await page.goto(book);
+    }
+    await phones.show(1, 0);
+    await phones.count();
+    expect(Object.keys(await phones.taps())).toHaveLength(6);
+  });
+
   it('Rahul is reminded and reports his payment, which Sunita confirms', async () => {
     const opened = admin.context().waitForEvent('page');
     await press(admin, `Actions for ${rahul.name}`);
@@ -126,16 +127,17 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     expect(searchParams.get('text')).toContain(family);
     await whatsApp.close();
     await toast(admin, 'WhatsApp opened');
-    await reportPayment(phoneOf(rahul));
+    await reportPayment(phones.of(rahul));
+    await showAnswers(admin);
     await confirm(rahul, 1, 1);
-    await waitForHeading(phoneOf(rahul), 'You have paid ₹1,000 for round 1.');
-    expect(await seen(phoneOf(rahul).getByText(/you both agree/))).toBe(true);
+    await waitForHeading(phones.of(rahul), 'You have paid ₹1,000 for round 1.');
+    expect(await seen(phones.of(rahul).getByText(/you both agree/))).toBe(true);
   });
 
   it('Imran disputes a premature payment mark, Sunita settles the dispute, and he pays', async () => {
-    const [his, mine] = [phoneOf(imran), panel(admin, 1)];
+    const [his, mine] = [phones.of(imran), panel(admin, 1)];
     await mine.getByText(imran.name, { exact: true }).click({ force: true });
-    await mine.getByText('2 of 6 paid').waitFor();
+    await phones.show(1, 2);
     await waitForHeading(his, 'Sunita Sharma marked you as paid: ₹1,000, Cash.');
     await press(his, 'That is not right');
     await sheet(his, 'That is not right').getByLabel('What is not right').fill('Not yet, on Sunday');
@@ -145,32 +147,50 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     await press(admin, `Settle this with ${imran.name}`);
     await sheet(admin, 'Settle this').getByLabel('It was not paid: it is open again').check();
     await sheet(admin, 'Settle this').getByRole('button', { name: 'Settle' }).click();
-    await mine.getByText('1 of 6 paid').waitFor();
+    await phones.show(1, 1);
+    // The row still is where its dispute was.
     await reportPayment(his);
     await confirm(imran, 1, 2);
     expect(await seen(mine.getByText('2 of 6 paid'))).toBe(true);
   });
 
-  it('all six see the last payments and the draw of round 1 on their open pages', async () => {
-    for (const elder of elders) {
-      const page = await newPhone();
-      phones.set(elder.name, page);
-      await signUpByPhone(page, product, elder);
-      await page.goto(book);
-    }
-    await reportPayment(phoneOf(kavita));
+  it('all six see the last payments and the draw of round 1: the closed list, the light and the winner', async () => {
+    await reportPayment(phones.of(kavita));
+    await showAnswers(admin);
     await confirm(kavita, 1, 3);
     await press(admin, 'Mark All Paid');
     await press(admin, 'Mark 3 paid');
-    const pages = [admin, ...phones.values()];
-    expect(pages).toHaveLength(6);
-    for (const page of pages) await panel(page, 1).getByText('6 of 6 paid').waitFor();
-    await conductDraw(1);
-    for (const page of pages) await waitForHeading(page, 'Round 2 Payment Status');
+    await phones.show(1, 6);
+    // With the light, which takes five seconds.
+    await phones.each((page) => page.emulateMedia({ reducedMotion: 'no-preference' }));
+    const [own, ...others] = await phones.conductDraw(1);
+    expect(own).toEqual(['The list is closed', ...lightAndWinner(1)]);
+    for (const shown of others) expect(shown).toEqual(['Round 1 is drawn now', ...lightAndWinner(1)]);
+    await phones.each((page) => page.emulateMedia({ reducedMotion: 'reduce' }));
+    expect(await phones.taps()).toEqual({ Sunita: 17, Rahul: 2, Imran: 4, Kavita: 2, Kamla: 0, Om: 0 });
+    await phones.closeStages();
+  });
+
+  it('all six see round 2 on the same pages, which takes Sunita eight taps and a member at most two', async () => {
+    await phones.each((page) => waitForHeading(page, 'Round 2 Payment Status'));
+    await phones.count();
+    for (const [at, member] of [rahul, kavita].entries()) {
+      await reportPayment(phones.of(member));
+      await showAnswers(admin);
+      await confirm(member, 2, at + 1);
+    }
+    await press(admin, 'Mark All Paid');
+    await press(admin, 'Mark 4 paid');
+    await phones.show(2, 6);
+    for (const shown of (await phones.conductDraw(2)).slice(1))
+      expect(shown).toEqual(['Round 2 is drawn now', ...lightAndWinner(2)]);
+    expect(await phones.taps()).toEqual({ Sunita: 8, Rahul: 2, Imran: 0, Kavita: 2, Kamla: 0, Om: 0 });
+    await phones.closeStages();
+    await phones.each((page) => waitForHeading(page, 'Round 3 Payment Status'));
   });
 
   it('a receipt has the same number on every phone; Imran’s first receipt is shown as invalid', async () => {
-    const page = phoneOf(imran);
+    const page = phones.of(imran);
     await page.goto(`${book}/history`);
     const links = page.getByRole('link', { name: 'Receipt', exact: true });
     await links.first().waitFor();
@@ -183,7 +203,7 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     await page.goto(first);
     await page.getByText(/^This receipt is no longer valid: entry \d+ of the book/).waitFor();
     await page.getByRole('link', { name: paid }).click();
-    for (const reader of [page, phoneOf(rahul)]) {
+    for (const reader of [page, phones.of(rahul)]) {
       if (reader !== page) await reader.goto(`${book}/receipt/R1-2`);
       await reader.getByRole('heading', { name: paid, level: 1 }).waitFor();
       await reader.getByText(/^Entry \d+ of the book says this\./).waitFor();
@@ -191,18 +211,8 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
     }
   });
 
-  it('round 2 is paid and drawn, and Rahul’s statement lists both of his receipts', async () => {
-    for (const [at, member] of [rahul, kavita].entries()) {
-      await phoneOf(member).goto(book);
-      await reportPayment(phoneOf(member));
-      await confirm(member, 2, at + 1);
-    }
-    await press(admin, 'Mark All Paid');
-    await press(admin, 'Mark 4 paid');
-    await panel(admin, 2).getByText('6 of 6 paid').waitFor();
-    await conductDraw(2);
-    await waitForHeading(admin, 'Round 3 Payment Status');
-    const page = phoneOf(rahul);
+  it('Rahul’s statement lists both of his receipts', async () => {
+    const page = phones.of(rahul);
     await page.goto(`${book}/statement`);
     await page.getByRole('heading', { name: `Statement of ${rahul.name}` }).waitFor();
     const receipts = page.getByRole('link', { name: /^R\d-1-\d+$/ });
@@ -212,8 +222,8 @@ describe.runIf(chromiumPath)('a family of six', { shuffle: false }, () => {
   });
 
   it('the verifier accepts the proof of Rahul’s statement and rejects a changed one', async () => {
-    const page = phoneOf(rahul);
-    await page.getByText(/^Every payment and pot on this sheet is proved/).waitFor();
+    const page = phones.of(rahul);
+    await page.getByText(/^Every payment and every won round on this sheet is proved/).waitFor();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Proof', exact: true }).click();
     const file = await readFile(await (await downloading).path(), 'utf8');

@@ -8,8 +8,8 @@ import { chromiumPath, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { openBook } from './rounds/world.ts';
 import { type Book, keeper, keeperEnv, newPhone, signInKeeper, type Keeper } from './steps/books.ts';
-import { winnerLine } from './steps/committee.ts';
 import { signInByEmail, signUpByPhone } from './steps/sign-in.ts';
+import { winnerLine } from './steps/stage.ts';
 
 // The first relay never answers.
 const [silentRelay, relay]: readonly [Relay, Relay] = [await startRelay(), await startRelay()];

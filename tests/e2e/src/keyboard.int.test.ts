@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { chromiumPath, desktop, seen, visit } from './browser.ts';
 import { withProduct } from './opened.ts';
 import { countPresses, press, tabTo, write } from './steps/keys.ts';
-import { toast, winnerLine } from './steps/committee.ts';
+import { toast } from './steps/committee.ts';
+import { winnerLine } from './steps/stage.ts';
 
 /** From sign-in through two draws to sign-out, by keyboard only. */
 describe.runIf(chromiumPath)('a committee admin with only a keyboard', { shuffle: false }, () => {

@@ -3,8 +3,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { chromiumPath, desktop, seen, visit, type Visitor } from './browser.ts';
 import { withProduct } from './opened.ts';
-import { addMember, createCommittee, toast, winnerLine } from './steps/committee.ts';
+import { addMember, createCommittee, toast } from './steps/committee.ts';
 import { finishSignUp, signInByPhone, signUpByPhone } from './steps/sign-in.ts';
+import { winnerLine } from './steps/stage.ts';
 
 const sunita = { name: 'Sunita Sharma', phone: '98111 26610' };
 const family = [

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Book } from '../steps/books.ts';
 import { toast } from '../steps/committee.ts';
+import { countTaps, tapsOf } from '../steps/taps.ts';
 import { hold, loseAnswers, openBook, type World } from './world.ts';
 
 const twenty = Array.from({ length: 20 }, (_, seat) => `Member Number${String.fromCodePoint(65 + seat)}`);
@@ -18,16 +19,6 @@ const paid = (page: Page, name: string) => row(page, name).getByText('Paid', { e
 const undo = (page: Page, name: string) => page.getByRole('button', { name: `Undo: ${name} has paid` });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const markAll = 'rounds/*/mark-all-paid';
-
-/** Counts taps until the next page load. */
-const countTaps = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const { dataset } = document.documentElement;
-    dataset['taps'] = '0';
-    addEventListener('pointerdown', () => (dataset['taps'] = String(Number(dataset['taps']) + 1)));
-  });
-const tapsOf = async (page: Page): Promise<number> =>
-  Number(await page.evaluate(() => document.documentElement.dataset['taps']));
 
 type Entry = { readonly type: string; readonly data: { readonly status?: string; readonly undoes?: string } };
 

@@ -48,6 +48,3 @@ export async function closeAdding(page: Page): Promise<void> {
  */
 export const toast = (page: Page, text: string): Promise<void> =>
   page.locator('li[data-state="open"]').getByText(text, { exact: true }).first().waitFor();
-
-/** The stage's line above the winner: to winners it says 'Round 1, You have won'. */
-export const winnerLine = (round: number): RegExp => new RegExp(`^(Winner of round|Round) ${round}$`);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { toast, winnerLine } from '../steps/committee.ts';
+import { toast } from '../steps/committee.ts';
+import { winnerLine } from '../steps/stage.ts';
 import { kitty } from './dashboard.ts';
 import { explanation } from './explanation.ts';
 import { withChangedAnswer, withAbortedCalls } from './faults.ts';
