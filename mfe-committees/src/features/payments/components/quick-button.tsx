@@ -47,9 +47,18 @@ const glyphOf = ({ status, word }: Payment, state: QuickMark['state']): GlyphSta
   return state === 'inert' && (word?.kind === 'reported' || word?.kind === 'disputed') ? word.kind : status;
 };
 
-const labelOf = (payment: Payment, method: Method, state: QuickMark['state']): string => {
+/** The visible word. A due that a tap does not pay has none. */
+const wordOf = ({ status }: Payment, { method, state }: QuickMark): string | null => {
+  if (state === 'undoable') return labels.undo;
+  return state === 'inert' && status !== 'paid' ? null : labels.methodShort[method];
+};
+
+const labelOf = (payment: Payment, { method, state }: QuickMark): string => {
   const { name } = payment.user;
-  if (state === 'inert') return labels.of(name, statusTextOf(payment));
+  if (state === 'inert') {
+    const text = labels.of(name, statusTextOf(payment));
+    return payment.status === 'paid' ? `${text}, ${labels.methodShort[method]}` : text;
+  }
   if (state === 'undoable') return labels.undoOf(name);
   return isInParts(payment)
     ? labels.quickRestOf(name, rupees(openRestOf(payment)), labels.method[method])
@@ -60,7 +69,8 @@ const labelOf = (payment: Payment, method: Method, state: QuickMark['state']): s
  * A tap marks the due as paid by the method that it names, a later tap undoes the mark. The button retains the focus: where
  * a tap does nothing (`inert`), it stays.
  */
-export function QuickButton({ payment, quick: { method, state }, onMark, onUndo }: QuickButtonProps) {
+export function QuickButton({ payment, quick, onMark, onUndo }: QuickButtonProps) {
+  const { method, state } = quick;
   const { onPointerDown, isSameMember } = usePressedMember(payment);
   const marked = useRef(Number.NEGATIVE_INFINITY);
   const press = (event: MouseEvent): void => {
@@ -74,7 +84,7 @@ export function QuickButton({ payment, quick: { method, state }, onMark, onUndo 
     <button
       type="button"
       className={cx(styles.quick, state !== 'undoable' && styles.wholeRow)}
-      aria-label={labelOf(payment, method, state)}
+      aria-label={labelOf(payment, quick)}
       aria-disabled={state === 'onItsWay' || state === 'inert'}
       onKeyDown={ignoreRepeat}
       onPointerDown={onPointerDown}
@@ -85,7 +95,7 @@ export function QuickButton({ payment, quick: { method, state }, onMark, onUndo 
       ) : (
         <SeatGlyph state={glyphOf(payment, state)} size={26} />
       )}
-      <span aria-hidden="true">{state === 'undoable' ? labels.undo : labels.methodShort[method]}</span>
+      <span aria-hidden="true">{wordOf(payment, quick) ?? '\u00a0'}</span>
     </button>
   );
 }
