@@ -85,7 +85,22 @@ describe('the stream of changes', () => {
     loop.restart();
     await pass(0);
     expect(sent.map(({ headers }) => headers.get('last-event-id'))).toEqual([null, '17', null]);
-    expect(onPoll).toHaveBeenCalledTimes(2);
+    expect(onPoll).toHaveBeenCalledTimes(1);
+  });
+
+  it('polls once after the server has ended it, and not after a sign-out at the same time', async () => {
+    const [kept, left] = [openStream(), openStream()];
+    const page = start([kept.response]);
+    kept.end();
+    await pass(250);
+    expect(page.onPoll).toHaveBeenCalledTimes(1);
+    page.loop.stop();
+    const signedOut = start([left.response]);
+    left.end();
+    await pass(200);
+    signedOut.loop.stop();
+    await pass(2_000);
+    expect(signedOut.onPoll).not.toHaveBeenCalled();
   });
 
   it('counts as failed after 35 s of silence, and comments keep it open', async () => {
@@ -108,7 +123,7 @@ describe('a failing stream', () => {
     await pass(1);
     expect(sent).toHaveLength(2);
     await pass(2_000);
-    expect([sent.length, onPoll.mock.calls.length]).toEqual([3, 3]);
+    expect([sent.length, onPoll.mock.calls.length]).toEqual([3, 2]);
     await pass(59_999);
     expect([sent.length, onPoll.mock.calls.length]).toEqual([3, 22]);
     await pass(1);

@@ -8,6 +8,8 @@ const failuresBeforePolling = 3;
  * 4 s, also without the stream.
  */
 const [pollMs, attemptMs] = [3_000, 60_000];
+/** Delay of a poll after the stream has ended, ms: the page may be about to learn that its session has. */
+const leaveMs = 250;
 /** Delay after the first failure, ms; it doubles with each further one. */
 const firstDelayMs = 1_000;
 
@@ -88,7 +90,7 @@ export class StreamLoop {
       const retryAfter = await this.#read(signal);
       if (signal.aborted) continue;
       this.#failures += 1;
-      this.#listener.onPoll();
+      setTimeout(() => signal.aborted || this.#listener.onPoll(), leaveMs);
       this.#poll(this.#failures >= failuresBeforePolling);
       await pause(delayAfter(this.#failures, retryAfter), signal);
     }
