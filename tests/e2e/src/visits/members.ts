@@ -142,6 +142,9 @@ const menu: readonly Stop[] = [
     await page.getByRole('menuitem', { name: 'Replace Member' }).waitFor();
   }),
   dialog('replace-member', async ({ page }) => {
+    // The look at a narrow screen may have moved the page away from the open menu.
+    await page.keyboard.press('Escape');
+    await press(page, `Actions for ${ayesha.name}`);
     await page.getByRole('menuitem', { name: 'Replace Member' }).click();
     await replacing(page).waitFor();
   }),
