@@ -84,7 +84,8 @@ describe('The pot of a decided round', () => {
   });
 
   it('shows planned, collected, handed over and open with both sides', async () => {
-    await openCommittee(withPot(waiting));
+    await openCommittee(withPot(waiting, meena, { decidedBy: 'manual' }));
+    expect(screen.queryByRole('button', { name: /^Reverse the decision/ })).toBeNull();
     const shown = account()
       .getAllByRole('definition')
       .map(({ textContent }) => textContent);

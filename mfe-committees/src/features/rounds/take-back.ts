@@ -7,9 +7,10 @@ const isUntouched = ({ decidedBy, winnerId, drawOpened, payments }: Round): bool
   (winnerId === null && drawOpened !== true && payments.every(({ status, word }) => status !== 'paid' && !word));
 
 /** Whether the page offers to take the winner back, by the loaded rounds; the server decides. */
-export const mayTakeBack = ({ rounds }: Detail, { roundNumber, decidedBy, drawOpened }: Round): boolean =>
+export const mayTakeBack = ({ rounds }: Detail, { roundNumber, decidedBy, drawOpened, handOver }: Round): boolean =>
   byHand.has(decidedBy) &&
   drawOpened !== true &&
+  !handOver?.parts.length &&
   rounds.every((round) => round.roundNumber <= roundNumber || isUntouched(round));
 
 /** The open round that this would close; null where there is none. */

@@ -32,7 +32,6 @@ export const en = {
         : `The pots of ${rounds} earlier rounds are not handed over either: see Round History.`,
     ask: (name: string) => `Has the pot come, ${name}?`,
     askFor: (name: string) => `Has ${name} the pot?`,
-    says: (name: string) => `${name} says:`,
     youSay: (amount: string) => `You say: ${amount} has not come.`,
     bothSee: (admin: string) => `${admin} sees it as well, and can settle it with you.`,
     hasCome: 'It has come',

@@ -31,7 +31,6 @@ export const hi: typeof en = {
         : `${rounds} पिछले राउंड की रकम भी नहीं दी गई: राउंड का इतिहास देखें।`,
     ask: (name) => `${name}, क्या रकम मिल गई?`,
     askFor: (name) => `क्या ${name} को रकम मिल गई?`,
-    says: (name) => `${name} कहते हैं:`,
     youSay: (amount) => `आप कहते हैं: ${amount} नहीं मिले।`,
     bothSee: (admin) => `${admin} को भी यह दिखता है, और वे आपके साथ इसे सुलझा सकते हैं।`,
     hasCome: 'अब मिल गई',
