@@ -80,7 +80,6 @@ export const committee = z.object({
   isExisting: z.boolean(),
   createdById: id,
   createdAt: instant,
-  /** Active members. */
   memberCount: count,
   /** First 8 characters of the hash of the committee's last event: a label, no proof. */
   bookMark: z.string().optional(),
@@ -95,10 +94,9 @@ export const committee = z.object({
   disputes: count.optional(),
   /** The member who is asked to become the admin. */
   transferTo: z.object({ id, name: z.string() }).nullable().optional(),
-  /**
-   * Only in a list requested with counters: the committee's part of Pending and Collected on the dashboard, the latter in
-   * the calendar month (Asia/Kolkata) that begins at `from` and ends before `before`.
-   */
+  /** Only in a list: open dues of the current round, of `owing` seats; `mine`: the caller's. Null: no round is open. */
+  present: z.object({ dueAt: instant.nullable(), owing: count, open: rupees, mine: rupees }).nullable().optional(),
+  /** Only in a list with counters: its parts of the dashboard's Pending and Collected, the latter of a month in India. */
   counters: z
     .object({ pending: rupees, collected: rupees, month: z.object({ from: instant, before: instant }) })
     .optional(),

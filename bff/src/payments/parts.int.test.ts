@@ -2,6 +2,7 @@ import { addMember } from '@mandali/contracts/api/add-member';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { getStatement } from '@mandali/contracts/api/get-statement';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
@@ -44,6 +45,10 @@ describe('a payment in parts', () => {
       unpaid: 2,
       partlyPaid: '250',
     });
+    const [asha, admin] = [committee.member(0), committee.admin];
+    const present = { owing: 2, open: '1750', dueAt: currentRound?.dueAt };
+    expect((await asha.send(listCommittees, {})).data[0]).toMatchObject({ present: { ...present, mine: '750' } });
+    expect((await admin.send(listCommittees, {})).data[0]).toMatchObject({ present: { ...present, mine: '0' } });
     const { data: stats } = await committee.admin.send(getDashboardStats, {});
     expect(stats).toMatchObject({ pendingPayments: '₹1,750', monthlyCollection: '₹0' });
     const part = { no: 1, amount: '250', paidAt: '2026-10-29T18:30:00.000Z', ...upi, notes: 'The rest on Friday' };

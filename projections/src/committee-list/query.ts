@@ -2,9 +2,10 @@ import type { Pool } from 'pg';
 import type { Viewer } from '../viewer.ts';
 import { committeeFields, heldSeatsSql } from '../committee/fields/committee.ts';
 import { shapeSql } from '../committee/fields/field.ts';
+import { inPartsSql } from '../committee/fields/paid.ts';
 import { myCommittees } from '../committee/viewer-rights.ts';
 import { month, paidInMonth, unpaidNow } from '../dashboard-stats/counters.ts';
-import { type JsonSql, list, object, quoted } from '../json-sql.ts';
+import { type JsonSql, list, object, plain, quoted, when } from '../json-sql.ts';
 
 export type Cursor = { readonly createdAt: string; readonly id: number };
 
@@ -24,6 +25,25 @@ export const formatCursor = (last: string): string => Buffer.from(last, 'latin1'
 /** Number of the committee's events when the viewer archived it; null: not archived. */
 const putAway = `((SELECT put_away FROM people.preference WHERE person_id = $1) ->> c.id::text)::int`;
 
+/** The open dues of the current round; each is owed by the present holder of its seat. */
+const presentRound = `LATERAL (SELECT min(r.due_at) AS due_at, count(d.seat_no) AS owing,
+      coalesce(sum(owed.rupees), 0) AS rupees, coalesce(sum(owed.rupees) FILTER (WHERE m.user_id = $1), 0) AS mine
+    FROM read.round r
+    LEFT JOIN read.due d ON d.committee_id = r.committee_id AND d.round_number = r.round_number AND d.status <> 'paid'
+    LEFT JOIN read.member m ON m.committee_id = d.committee_id AND m.seat_no = d.seat_no AND m.replaced_by IS NULL
+    LEFT JOIN LATERAL (SELECT c.contribution - ${inPartsSql()} AS rupees WHERE d.seat_no IS NOT NULL) AS owed ON true
+    WHERE r.committee_id = c.id AND r.round_number = c.open_round) AS present`;
+
+const present = when(
+  `c.status = 'active'`,
+  object({
+    dueAt: quoted('present.due_at'),
+    owing: plain('present.owing'),
+    open: quoted('present.rupees'),
+    mine: quoted('present.mine'),
+  }),
+);
+
 const text = (
   scope: string,
   answer: JsonSql,
@@ -38,7 +58,7 @@ const text = (
   SELECT ${list(answer, 'c.nr')} AS json,
     (SELECT last.created_at || '_' || last.id FROM page last
       WHERE last.nr = $6 AND EXISTS (SELECT FROM page more WHERE more.nr > $6)) AS last
-  FROM page c CROSS JOIN ${heldSeatsSql} ${joined} WHERE c.nr <= $6 AND $2::text IS NOT NULL`;
+  FROM page c CROSS JOIN ${heldSeatsSql} CROSS JOIN ${presentRound} ${joined} WHERE c.nr <= $6 AND $2::text IS NOT NULL`;
 
 const counters = object({
   pending: quoted('unpaid.rupees'),
@@ -49,15 +69,15 @@ const counters = object({
 const counted = (scope: string): string =>
   text(
     scope,
-    shapeSql(committeeFields, { counters }),
+    shapeSql(committeeFields, { present, counters }),
     `${month('$8')},`,
     `CROSS JOIN month CROSS JOIN ${unpaidNow} CROSS JOIN ${paidInMonth}`,
   );
 
 const scopes = { mine: `c.id IN ${myCommittees}`, all: 'true' } as const;
 const plainly = {
-  mine: { name: 'committee-list-mine', text: text(scopes.mine, shapeSql(committeeFields)) },
-  all: { name: 'committee-list-all', text: text(scopes.all, shapeSql(committeeFields)) },
+  mine: { name: 'committee-list-mine', text: text(scopes.mine, shapeSql(committeeFields, { present })) },
+  all: { name: 'committee-list-all', text: text(scopes.all, shapeSql(committeeFields, { present })) },
 };
 const withCounters = {
   mine: { name: 'committee-list-counted-mine', text: counted(scopes.mine) },

@@ -8,6 +8,8 @@ export interface LedgerEntryProps {
   readonly picture?: ReactNode;
   readonly name: ReactNode;
   readonly badge?: ReactNode;
+  /** What concerns the reader, line by line. */
+  readonly notes?: readonly ReactNode[];
   readonly facts: readonly Pair[];
   readonly action?: ReactNode;
   /** Names the book for screen readers; covers the whole entry. */
@@ -15,7 +17,7 @@ export interface LedgerEntryProps {
   readonly ref?: Ref<HTMLLIElement>;
 }
 
-export function LedgerEntry({ num, picture, name, badge, facts, action, view, ref }: LedgerEntryProps) {
+export function LedgerEntry({ num, picture, name, badge, notes, facts, action, view, ref }: LedgerEntryProps) {
   return (
     <li className={styles.entry} ref={ref}>
       <span className={styles.num} aria-hidden="true">
@@ -26,6 +28,13 @@ export function LedgerEntry({ num, picture, name, badge, facts, action, view, re
         <h3>{name}</h3>
         {badge}
       </div>
+      {notes !== undefined && notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note, at) => (
+            <li key={at}>{note}</li>
+          ))}
+        </ul>
+      )}
       <dl className={styles.facts}>
         {facts.map((fact, at) => (
           <div key={at} className={styles.fact}>

@@ -16,11 +16,18 @@ const glyphs: Record<Status, GlyphState> = {
   neutral: 'empty',
 };
 
-export function StatusMark({ status, children }: { readonly status: Status; readonly children: ReactNode }) {
+export interface StatusMarkProps {
+  readonly status: Status;
+  /** For more than two words. */
+  readonly wraps?: boolean;
+  readonly children: ReactNode;
+}
+
+export function StatusMark({ status, wraps = false, children }: StatusMarkProps) {
   return (
-    <span className={cx(styles.status, styles[status])}>
+    <span className={cx(styles.status, styles[status], wraps && styles.wraps)}>
       <SeatGlyph state={glyphs[status]} size={17} />
-      {children}
+      {wraps ? <span>{children}</span> : children}
     </span>
   );
 }

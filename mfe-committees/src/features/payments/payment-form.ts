@@ -6,6 +6,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { openRestOf } from '../../shared/committee-detail.ts';
 import { amountFault } from '../../shared/payment/amount-fault.ts';
 import { indianDay, type Method, type PaymentChange } from '../../shared/payment/mark.ts';
+import { texts } from '../../texts.ts';
 
 export type PaymentValues = {
   status: Payment['status'];
@@ -19,7 +20,7 @@ export type PaymentValues = {
 
 /**
  * `pay`: nothing was paid; `part`: a part was paid, and another one comes; `correct`: one payment paid it all;
- * `parts`: several did, of which each is undone by itself.
+ * `parts`: several did, each with its own undo.
  */
 export type PaymentTask = 'pay' | 'part' | 'correct' | 'parts';
 
@@ -59,7 +60,7 @@ export const startValues = (
 });
 
 const dayFault = (day: string): string | undefined => {
-  if (day === '') return translate('Please say when');
+  if (day === '') return texts.day.missing;
   if (day > today()) return translate(dayMessages.inFuture);
   return day < firstDay ? translate(dayMessages.tooEarly) : undefined;
 };

@@ -29,5 +29,9 @@ export const statusTextOf = (payment: Payment): string => markOf(payment).label;
 
 export function PaymentMark({ payment }: { readonly payment: Payment }) {
   const { status, label } = markOf(payment);
-  return <StatusMark status={status}>{label}</StatusMark>;
+  return (
+    <StatusMark status={status} wraps={isSaidInParts(payment)}>
+      {label}
+    </StatusMark>
+  );
 }

@@ -42,6 +42,8 @@ const card = {
   roundOf: (current: number, total: number) => `${Math.min(current, total)} of ${total}`,
   cycle: 'Cycle',
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  youOwe: (amount: string) => `You owe ${amount}`,
+  youPaid: (round: number) => `You have paid round ${round}`,
   view: 'View Details',
   addMembers: 'Add Members',
   putAway: 'Put away',

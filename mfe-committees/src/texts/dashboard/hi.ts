@@ -44,6 +44,8 @@ const card: (typeof en)['card'] = {
   roundOf: (current, total) => `${total} में से ${Math.min(current, total)}`,
   cycle: 'चक्र',
   days: (days) => `${days} दिन`,
+  youOwe: (amount) => `आप पर ${amount} बाकी`,
+  youPaid: (round) => `राउंड ${round} का आपने दे दिया है`,
   view: 'पूरा देखें',
   addMembers: 'सदस्य जोड़ें',
   putAway: 'अलग रखें',

@@ -24,6 +24,7 @@ export const en = {
     yesterday: 'Yesterday',
     other: 'Other day',
     which: 'Which day',
+    missing: 'Please say when',
   },
   draft: { kept: 'What you typed before is still here.', startAgain: 'Start again' },
   explain: (figure: string) => `${figure}, explain this number`,

@@ -91,6 +91,7 @@ export const en = {
   thenOpen: (open: string, status: string, amount: string) =>
     `Then ${open} is open and the status stays ${status}. It turns to Paid when the parts add up to ${amount}.`,
   thenPaid: (amount: string) => `Then all of ${amount} is paid.`,
+  amountMissing: 'Please enter an amount',
   atMost: (most: string) => `At most ${most}`,
   add: (amount: string) => `Add ${amount}`,
   parts: 'Parts that were paid',

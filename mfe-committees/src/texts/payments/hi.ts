@@ -91,6 +91,7 @@ export const hi: typeof en = {
   thenOpen: (open, status, amount) =>
     `फिर ${open} बाकी रहेगा और स्थिति “${status}” रहेगी। हिस्से मिलकर ${amount} हो जाएँ, तब “जमा” लिखा जाएगा।`,
   thenPaid: (amount) => `फिर पूरे ${amount} जमा हो जाएँगे।`,
+  amountMissing: 'कृपया रकम लिखें',
   atMost: (most) => `ज़्यादा से ज़्यादा ${most}`,
   add: (amount) => `${amount} जोड़ें`,
   parts: 'जो हिस्से दिए गए',

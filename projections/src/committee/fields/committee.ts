@@ -8,8 +8,8 @@ import { isoInstant, type ShapeContext } from './context.ts';
 import type { Fields } from './field.ts';
 import { nameOf, nameSql } from './person.ts';
 
-/** Excludes `counters`, which only committee-list adds. */
-export const committeeFields: Fields<Omit<Committee, 'counters'>, [context: ShapeContext]> = {
+/** Excludes what only committee-list adds. */
+export const committeeFields: Fields<Omit<Committee, 'counters' | 'present'>, [context: ShapeContext]> = {
   id: { sql: plain('c.id'), of: ({ id }) => id },
   name: { sql: text('c.name'), of: ({ state }) => state.name },
   status: { sql: quoted('c.status'), of: ({ state }) => state.status },

@@ -11,6 +11,7 @@ import { LedgerEntry } from '@mandali/ui-kit/ledger/ledger-entry.tsx';
 import { SrOnly } from '@mandali/ui-kit/style/sr-only.tsx';
 import { memo, useEffect, useRef } from 'react';
 import { texts } from '../../../texts.ts';
+import { notesFor } from './card-notes.tsx';
 import { usePutAway } from '../api/put-away.ts';
 
 const factsOf = (committee: Committee) => [
@@ -68,6 +69,7 @@ export const CommitteeCard = memo(function CommitteeCard({ committee, num, isNew
       picture={<Garland size="small" seats={seatsOf(committee.seats, committee.totalMembers, committee.mySeat)} />}
       name={committee.name}
       badge={<Badge tone={committee.status === 'completed' ? 'won' : 'good'}>{texts.status[committee.status]}</Badge>}
+      notes={notesFor(committee, user)}
       facts={factsOf(committee)}
       {...(mayAddMembers && { action: <AddMembers committee={committee} /> })}
       {...(mayPutAway && { action: <PutAway committee={committee} isAway={isAway} /> })}

@@ -54,6 +54,28 @@ describe('the committee list', () => {
     expect(screen.getByRole('link', { name: 'View Details Gokuldham' }).getAttribute('href')).toBe('/committee/7');
   });
 
+  it('says in each card what the reader owes and by when, and to its admin who waits and who owes', async () => {
+    const present = { dueAt: '2026-12-05T18:29:59.999Z', owing: 2, open: '8000', mine: '3000' };
+    const own = aCommittee({ present, reports: 1, disputes: 1, seats: 'wooo' });
+    const late = aCommittee({ id: 8, name: 'Late', createdById: 99, seats: 'wolo', present: { ...present, owing: 1 } });
+    const paid = aCommittee({
+      id: 9,
+      name: 'Paid',
+      createdById: 99,
+      seats: 'pppp',
+      present: { ...present, mine: '0' },
+    });
+    prepare([own, late, paid]);
+    open();
+    await waitFor(() => expect(shownNames()).toHaveLength(3));
+    const notes = [...document.querySelectorAll('li ul')].map((list) => list.textContent);
+    expect(notes).toEqual([
+      'You owe ₹3,000 by Saturday, Dec 052 wait for your answer2 owe ₹8,000 by Saturday, Dec 05',
+      'You owe ₹3,000 was due Saturday, Dec 05',
+      'You have paid round 2',
+    ]);
+  });
+
   it('offers an auditor no new committee', async () => {
     prepare();
     open(auditor);
