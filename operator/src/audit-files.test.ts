@@ -108,8 +108,8 @@ describe('npm run audit -- verify', () => {
       expect.stringContaining('Statement of "Meena Iyer", user 11, seat 1 of "Gokuldham"'),
     ]);
     expect(said).toContain('all 5 entries lie in the book of 8');
-    expect(said).toContain('Round 3, seat 1: paid, entry 7.');
-    expect(said).toContain('Paid in 15000 rupees, received 10000.');
+    expect(said).toContain('Round 3, seat 1: paid 5000 rupees, entry 7.');
+    expect(said).toContain('Paid in 15000 rupees. What others paid');
     const forged = statementFor(book).replace('"contribution":5000', '"contribution":9000');
     expect(await verify(forged)).toMatchObject({ code: 1 });
     expect(await verify(statementFor(book), '--key', `${'A'.repeat(43)}=`)).toMatchObject({ code: 1 });

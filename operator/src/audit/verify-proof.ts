@@ -155,14 +155,16 @@ const sayReceipt = ({ entry, signed, keyFrom }: Receipt): readonly string[] => [
 ];
 
 const sayStatement = (statement: Statement): readonly string[] => {
-  const { name, userId, seats, committee, paid, pots, entries, contribution, totalMembers, signed, keyFrom } =
-    statement;
+  const { name, userId, seats, committee, paid, pots, entries, signed, keyFrom } = statement;
   const who = name === null ? `user ${userId}` : `${JSON.stringify(name)}, user ${userId}`;
   return [
     `Statement of ${who}, seat ${seats.join(', ')} of ${JSON.stringify(committee)}: all ${entries} entries lie in the book of ${signed.treeHead.size} that ${signed.treeHead.origin} has signed.`,
-    ...paid.map(({ roundNumber, seatNo, entry }) => `Round ${roundNumber}, seat ${seatNo}: paid, entry ${entry}.`),
-    ...pots.map(({ roundNumber, entry }) => `Round ${roundNumber}: received the pot, entry ${entry}.`),
-    `Paid in ${paid.length * contribution} rupees, received ${pots.length * contribution * totalMembers}. What later entries have changed, the book says.`,
+    ...paid.map(
+      ({ roundNumber, seatNo, amount, entry }) =>
+        `Round ${roundNumber}, seat ${seatNo}: paid ${amount} rupees, entry ${entry}.`,
+    ),
+    ...pots.map(({ roundNumber, entry }) => `Round ${roundNumber}: won, entry ${entry}.`),
+    `Paid in ${paid.reduce((sum, { amount }) => sum + amount, 0)} rupees. What others paid for the rounds won, and what later entries have changed, the book says.`,
     ...saySignatures(signed, keyFrom),
   ];
 };

@@ -9,7 +9,7 @@ export function countStates(seats: readonly Seat[]): Record<SeatState, number> {
   return counts;
 }
 
-/** '12 seats in order, 5 have received the pot, 5 paid round 6, … Your seat is 4, paid.' */
+/** '12 seats in order, 5 have won, 5 paid round 6, … Your seat is 4, paid.' */
 export function describeGarland(seats: readonly Seat[], round?: number): string {
   const counts = countStates(seats);
   const counted = seatStates.filter((state) => counts[state] > 0).map((state) => told[state](counts[state], round));

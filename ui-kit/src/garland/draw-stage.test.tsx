@@ -61,9 +61,9 @@ describe('the draw animation', () => {
     render(<Draw />);
     start();
     pass(4500);
-    expect(picture()).toContain('1 has received the pot');
+    expect(picture()).toContain('1 has won');
     pass(200);
-    expect(picture()).toContain('2 have received the pot');
+    expect(picture()).toContain('2 have won');
     expect(picture()).toContain('Seat 3 won the newest round.');
     expect(named).not.toHaveBeenCalled();
   });
@@ -115,7 +115,7 @@ describe('skipping the draw animation', () => {
     render(<Draw />);
     start();
     expect(announced()).toContain('Chitra');
-    expect(picture()).toContain('2 have received the pot');
+    expect(picture()).toContain('2 have won');
     expect(named).toHaveBeenCalledTimes(1);
   });
 });

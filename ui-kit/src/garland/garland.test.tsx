@@ -15,7 +15,7 @@ test('the garland is one picture with a text alternative', () => {
   render(<Garland seats={ring} round={2} pot="₹30,000" caption="Total Pot" note="Round 2 of 3" />);
   const picture = screen.getByRole('img');
   expect(picture.getAttribute('aria-label')).toBe(
-    '3 seats in order, 1 has received the pot, 1 paid round 2, 1 pending. Your seat is 2, paid.',
+    '3 seats in order, 1 has won, 1 paid round 2, 1 pending. Your seat is 2, paid.',
   );
   expect(picture.textContent).toContain('RD');
   expect(picture.textContent).toContain('₹30,000');

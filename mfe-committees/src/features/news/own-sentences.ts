@@ -11,9 +11,15 @@ type Data = Entry['data'];
 type SentenceWriter = (entry: Entry, committee: NewsCommittee, round: number) => string | null;
 
 const amountOf = ({ contributionAmount }: NewsCommittee): string => strong(rupees(contributionAmount));
+const plannedPot = ({ contributionAmount, totalMembers }: NewsCommittee): number =>
+  Number(contributionAmount) * totalMembers;
 /** What has been collected by now. */
-const potOf = ({ collected }: Entry, { contributionAmount, totalMembers }: NewsCommittee): string =>
-  strong(rupees(collected ?? Number(contributionAmount) * totalMembers));
+const potOf = ({ collected }: Entry, committee: NewsCommittee): string =>
+  strong(rupees(collected ?? plannedPot(committee)));
+const withOpenRest = (sentence: string, { collected }: Entry, committee: NewsCommittee): string => {
+  const open = plannedPot(committee) - Number(collected ?? plannedPot(committee));
+  return open > 0 ? `${sentence} ${history.sentences.potOpen(strong(rupees(open)))}` : sentence;
+};
 /** What the entry itself paid or took back. */
 const partOf = ({ data }: Entry): string => strong(rupees(Number(data['amount'])));
 const methodOf = ({ data }: Entry): string | null =>
@@ -47,7 +53,9 @@ const partPaid: SentenceWriter = (entry, _, round) => {
 const won =
   (sentence: (round: number, pot: string) => string): SentenceWriter =>
   (entry, committee, round) =>
-    isMine((entry.data['winner'] ?? {}) as Data, committee) ? sentence(round, potOf(entry, committee)) : null;
+    isMine((entry.data['winner'] ?? {}) as Data, committee)
+      ? withOpenRest(sentence(round, potOf(entry, committee)), entry, committee)
+      : null;
 
 const ofMyDue =
   (write: SentenceWriter): SentenceWriter =>

@@ -93,6 +93,7 @@ export const en = {
     totalPaid: 'Total Paid',
     owed: 'Owed',
     received: 'Pot received',
+    stillOpen: (open: string) => `${open} still open`,
     wonRound: 'Won Round',
     none: 'None',
     phone: 'Phone',

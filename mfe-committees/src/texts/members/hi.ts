@@ -89,6 +89,7 @@ export const hi: typeof en = {
     totalPaid: 'कुल जमा',
     owed: 'बाकी',
     received: 'मिली हुई रकम',
+    stillOpen: (open) => `${open} अब भी बाकी`,
     wonRound: 'जीता राउंड',
     none: 'कोई नहीं',
     phone: 'फ़ोन',

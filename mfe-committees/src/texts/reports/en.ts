@@ -27,6 +27,7 @@ export const en = {
     paid: (amount: string, round: number) => `You have paid ${amount} for round ${round}.`,
     agreed: (method: string, day: string) => `${method}, ${day}: you both agree`,
     won: (pot: string, round: number) => `You receive ${pot}: the pot of round ${round}.`,
+    wonOpen: (open: string) => `${open} of it is still open.`,
     wonOn: (day: string) => `Decided on ${day}`,
     disputed: (round: number) => `You do not agree with the entry for round ${round}.`,
     disputedText: (admin: string) => `${admin} sees it, and can settle it with you.`,

@@ -27,6 +27,7 @@ export const hi: typeof en = {
     paid: (amount, round) => `आपने राउंड ${round} के ${amount} दे दिए हैं।`,
     agreed: (method, day) => `${method}, ${day}, दोनों की सहमति से`,
     won: (pot, round) => `आपको राउंड ${round} की कुल रकम ${pot} मिलती है।`,
+    wonOpen: (open) => `इसके ${open} अब भी बाकी हैं।`,
     wonOn: (day) => `${day} को तय हुआ`,
     disputed: (round) => `आप राउंड ${round} की एंट्री से सहमत नहीं हैं।`,
     disputedText: (admin) => `${admin} इसे देख सकते हैं, और आपके साथ सुलझा सकते हैं।`,

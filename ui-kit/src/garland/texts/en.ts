@@ -13,7 +13,7 @@ const key: Record<SeatState | 'own', string> = {
 /** Parts of a garland's description for screen readers. */
 const told = {
   seats: (count: number) => `${count} ${count === 1 ? 'seat' : 'seats in order'}`,
-  won: (count: number) => `${count} ${count === 1 ? 'has' : 'have'} received the pot`,
+  won: (count: number) => `${count} ${count === 1 ? 'has' : 'have'} won`,
   paid: (count: number, round: number | undefined) => `${count} paid${round === undefined ? '' : ` round ${round}`}`,
   overdue: (count: number) => `${count} overdue`,
   pending: (count: number) => `${count} pending`,

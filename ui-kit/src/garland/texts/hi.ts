@@ -11,7 +11,7 @@ export const hi: typeof en = {
   },
   told: {
     seats: (count) => (count === 1 ? '1 सीट' : `क्रम से ${count} सीटें`),
-    won: (count) => `${count} को जमा रकम मिल चुकी है`,
+    won: (count) => `${count} जीत चुके हैं`,
     paid: (count, round) => (round === undefined ? `${count} ने जमा किया` : `${count} ने राउंड ${round} का जमा किया`),
     overdue: (count) => `${count} की तारीख निकल गई`,
     pending: (count) => `${count} का बाकी`,

@@ -8,7 +8,7 @@ import { Why } from '@mandali/ui-kit/ledger/why.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useAsOf } from '../../../shared/as-of.ts';
-import { collectedOf, maskedPhone, paidOf, roundNumbered } from '../../../shared/committee-detail.ts';
+import { collectedOf, maskedPhone, paidOf, potOf, roundNumbered } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import type { ExplainableNumber, OwedTotal } from '../../../shared/explainable-number.ts';
 import { NotLoaded } from '../../../shared/not-loaded.tsx';
@@ -121,22 +121,40 @@ const useExplainable = (onExplain: HistoryProps['onExplain'] | undefined) => {
     );
 };
 
+type ReceivedProps = Pick<HistoryProps, 'detail' | 'member'> & {
+  readonly roundNumber: number;
+  readonly why: ReturnType<typeof useExplainable>;
+};
+
+const receivedPairs = (props: Omit<ReceivedProps, 'roundNumber'>) => {
+  const { wonInRound } = props.member;
+  return wonInRound === null
+    ? []
+    : [{ label: labels.received, value: <Received {...props} roundNumber={wonInRound} /> }];
+};
+
 type SummaryProps = Omit<HistoryProps, 'onExplain'> & {
   readonly payments: readonly Payment[] | undefined;
   readonly onExplain?: HistoryProps['onExplain'];
 };
 
-const receivedText = (detail: Detail, roundNumber: number): string =>
-  rupees(collectedOf(detail, roundNumbered(detail, roundNumber)));
+/** What was collected for the round, explainable, with the open rest beside it. */
+function Received({ detail, member, roundNumber, why }: ReceivedProps) {
+  const collected = collectedOf(detail, roundNumbered(detail, roundNumber));
+  const open = potOf(detail) - collected;
+  return (
+    <>
+      {why(rupees(collected), () => receivedNumberOf(member))}
+      {open > 0 && <small className={styles.rest}>{labels.stillOpen(rupees(open))}</small>}
+    </>
+  );
+}
 
 function Summary({ detail, member, payments, onExplain }: SummaryProps) {
   const { arrears } = member;
   const paid = payments?.filter((payment) => payment.status === 'paid');
   const total = payments?.reduce((sum, payment) => sum + paidOf(payment), 0);
   const why = useExplainable(onExplain);
-  const received = member.wonInRound !== null && [
-    { label: labels.received, value: why(receivedText(detail, member.wonInRound), () => receivedNumberOf(member)) },
-  ];
   const owed = arrears !== undefined &&
     arrears.dues > 0 && [
       {
@@ -162,7 +180,7 @@ function Summary({ detail, member, payments, onExplain }: SummaryProps) {
           },
           ...(owed || []),
           { label: labels.wonRound, value: member.wonInRound === null ? labels.none : labels.round(member.wonInRound) },
-          ...(received || []),
+          ...receivedPairs({ detail, member, why }),
           { label: labels.phone, value: maskedPhone(member.user.phone) || labels.none },
         ]}
       />
@@ -179,6 +197,7 @@ function Due({ committeeId, payment, dueAt }: DueProps) {
       <span className={styles.round}>{labels.round(round.roundNumber)}</span>
       <span className={styles.when}>
         {whenOf(payment, dueAt)}
+        <PartLines payment={payment} />
         {notes !== null && notes !== '' && <span className={styles.notes}>{notes}</span>}
       </span>
       <span className={styles.amount}>{rupees(payment.amount)}</span>
@@ -191,6 +210,16 @@ function Due({ committeeId, payment, dueAt }: DueProps) {
       </span>
     </li>
   );
+}
+
+/** Each part of a payment that was not made at once. */
+function PartLines({ payment: { parts, status } }: { readonly payment: Payment }) {
+  if (parts === undefined || parts.length === 0 || (parts.length === 1 && status === 'paid')) return null;
+  return parts.map((part) => (
+    <span key={part.no} className={styles.part}>
+      {[rupees(part.amount), texts.payments.method[part.paymentMethod], date(part.paidAt)].join(' · ')}
+    </span>
+  ));
 }
 
 const whenOf = ({ paidAt, paymentMethod }: Payment, dueAt: string | null): string => {

@@ -4,7 +4,7 @@ import { rupees, shortDate } from '@mandali/platform/format/format.ts';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { useState } from 'react';
-import { collectedOf } from '../../../shared/committee-detail.ts';
+import { collectedOf, potOf } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import type { OwnDues } from '../../../shared/payment/own-dues.ts';
@@ -53,7 +53,7 @@ function OwnLineContent({ detail, dues }: { readonly detail: Detail; readonly du
             <OwnReport key={payment.id} {...common} payment={payment} />
           ))}
           {paid && <Paid committeeId={committeeId} payment={paid} />}
-          {won && <Won pot={rupees(collectedOf(detail, won))} round={won} />}
+          {won && <Won detail={detail} round={won} />}
         </Indent>
       </LedgerSection>
       {action && <ActionSheet {...common} action={action} onClose={() => setAction(null)} />}
@@ -74,9 +74,12 @@ function Paid({ committeeId, payment }: { readonly committeeId: number; readonly
   );
 }
 
-function Won({ pot, round }: { readonly pot: string; readonly round: Round }) {
+function Won({ detail, round }: { readonly detail: Detail; readonly round: Round }) {
+  const collected = collectedOf(detail, round);
+  const open = potOf(detail) - collected;
   return (
-    <Headline say={labels.own.won(pot, round.roundNumber)} tone="pot">
+    <Headline say={labels.own.won(rupees(collected), round.roundNumber)} tone="pot">
+      {open > 0 && <p className={styles.sub}>{labels.own.wonOpen(rupees(open))}</p>}
       {round.drawDate !== null && <p className={styles.sub}>{labels.own.wonOn(shortDate(round.drawDate))}</p>}
     </Headline>
   );
