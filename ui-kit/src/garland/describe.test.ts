@@ -28,6 +28,6 @@ test('uses the singular for one seat', () => {
 
 test('names the due of the viewer’s seat after it has won', () => {
   expect(describeGarland([{ state: 'won', isMe: true, owes: 'overdue' }])).toContain(
-    'Your seat is 1, pot received, this round overdue.',
+    'Your seat is 1, won, this round overdue.',
   );
 });

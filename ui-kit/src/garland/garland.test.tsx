@@ -49,7 +49,7 @@ test('the small size contains no text, as a ring and as an arc chart', () => {
 test('the key counts each occurring state and names the viewer’s seat', () => {
   render(<GarlandKey seats={ring} />);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '1 pot received',
+    '1 won',
     '1 paid',
     '1 pending',
     '2 is your seat',

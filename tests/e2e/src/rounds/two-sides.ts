@@ -65,6 +65,34 @@ export const twoSidesTests = (world: () => World): unknown =>
       expect(await entries()).toEqual(['PaymentReported', 'PaymentMarked']);
     });
 
+    it('the member reports a part, the admin confirms it, and a tap on the row pays the rest', async () => {
+      await open('Paid in parts');
+      await press(member, 'I have paid');
+      const reporting = sheet(member, 'I have paid');
+      await reporting.getByLabel('Amount').fill('2000');
+      await reporting.getByText('Then ₹3,000 is still open.').waitFor();
+      await reporting.getByRole('button', { name: /^Tell / }).click();
+      await waitForHeading(member, 'You reported that you have paid.');
+      await openBook(admin, book.committee.id);
+      await press(admin, 'Confirm the payment of Asha Rao');
+      await panel(admin).getByText('₹2,000 paid, ₹3,000 open').waitFor();
+      await toast(admin, 'Payment status updated successfully.');
+      await panel(admin).getByText('₹2,000 collected').waitFor();
+      await press(admin, 'Done');
+      await reopen(member);
+      await waitForHeading(member, /^You owe ₹3,000 by .* · pay /);
+      await press(admin, 'Asha Rao has paid the rest, ₹3,000, Cash');
+      await panel(admin).getByText('1 of 2 paid').waitFor();
+      await press(admin, 'Update payment of Asha Rao');
+      const parts = sheet(admin, 'Update Payment Status').getByRole('list', { name: 'Parts that were paid' });
+      expect(await parts.getByRole('listitem').allTextContents()).toEqual([
+        expect.stringMatching(/^UPI · .*₹2,000$/),
+        expect.stringMatching(/^Cash · .*₹3,000$/),
+        'Together₹5,000',
+      ]);
+      await admin.keyboard.press('Escape');
+    });
+
     it('the member disputes a declined report, and the admin corrects the book', async () => {
       await open('Said and declined');
       await reportPayment('In cash');

@@ -2,7 +2,7 @@ import type { SeatState } from '../grammar.ts';
 
 /** Legend of a large garland: each state, and the reader's seat. */
 const key: Record<SeatState | 'own', string> = {
-  won: 'pot received',
+  won: 'won',
   paid: 'paid',
   pending: 'pending',
   overdue: 'overdue',
