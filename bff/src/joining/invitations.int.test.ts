@@ -1,4 +1,5 @@
 // An added person accepts or says 'not me' (decision 54, docs/features.md), through HTTP.
+import { acceptTransfer } from '@mandali/contracts/api/accept-transfer';
 import { acceptInvitation } from '@mandali/contracts/api/accept-invitation';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { correctMember } from '@mandali/contracts/api/correct-member';
@@ -23,7 +24,6 @@ import { type GivenCommittee, givenCommittee, when } from '../testing/given.ts';
 import { link, memberOf, signUp, stateOf, tokenOf, withPlaceholder } from '../testing/inviting.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { family, freshPhone, person } from '../testing/world.ts';
-
 let bff: TestBff;
 beforeAll(async () => {
   bff = await startTestBff();
@@ -156,6 +156,7 @@ describe('an invitation that the admin opened in WhatsApp', () => {
     await when(asha, acceptInvitation, link(await tokenOf(book, asha.id))).thenAnswers({ success: true });
     await opened(book, vijay.id, 'reminder');
     await book.after(transferOwnership, { params: book.itself, body: { newAdminId: asha.id } });
+    await book.when(acceptTransfer, { params: book.itself, body: {} }, asha).thenAnswers({ createdById: asha.id });
     await when(book.admin, deleteAccount).thenAnswers({ success: true });
     const { people } = await when(asha, getReminders, { params: book.itself }).thenAnswers({});
     expect(people.find(({ userId }) => userId === vijay.id)?.reminded?.by).toBe(erasedName);
