@@ -125,6 +125,12 @@ const worldOf = async (me: SignedUpPerson, isMember: boolean): Promise<World> =>
   return { ...world, other, invitations, paymentId: ids.paymentId(ids.committeeId(world.committeeId), 1, 4) };
 };
 
+/** The canary is the member whom the admin asks, and who wins. */
+const asMember = (world: World, me: SignedUpPerson): World => ({
+  ...world,
+  callers: { ...world.callers, M: { ...world.callers.M, ...me } },
+});
+
 /** Operations without a token, and those that end the session or change the phone: called in a fixed order. */
 const calledSeparately = new Set<OperationId>([
   'sendOtp',
@@ -149,7 +155,9 @@ const callEveryOperation = async (me: SignedUpPerson): Promise<void> => {
   for (const id of operationIds.filter((each) => isAnswered(each) && !calledSeparately.has(each))) {
     const operation: Operation = operations[id];
     const isAboutCommittee = operation.command && operation.params !== undefined && id !== 'adminChangeRole';
-    const world = isAboutCommittee ? await worldOf(me, !/^(addMember|acceptJoinRequest)$/.test(id)) : shared;
+    const world = isAboutCommittee
+      ? asMember(await worldOf(me, !/^(addMember|acceptJoinRequest)$/.test(id)), me)
+      : shared;
     await operationRows[id].before?.(world, { member: me, caller: me });
     const headers = operation.command ? { 'idempotency-key': crypto.randomUUID() } : {};
     const answer = await me.send(operation, { ...requestOf(id, world), headers });
