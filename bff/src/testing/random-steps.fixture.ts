@@ -109,6 +109,15 @@ const pastRound = [
   scripted('markAllPaid', { sender: 6 }),
   scripted('transferOwnership', { sender: 6, who: 1 }),
 ];
+/** Without a draw, whose random winner may be a member who has left. */
+const handedOver = [
+  scripted('addMember', { who: 1 }),
+  scripted('addMember', { who: 2 }),
+  scripted('markAllPaid'),
+  scripted('selectWinner', { sender: 6 }),
+  scripted('handOverPot'),
+  scripted('confirmHandOver'),
+];
 const inScripts = new Set([...wholeRound, ...pastRound].map(({ kind }) => kind));
 /** Commands that are accepted in any committee with a member. */
 const unscripted = kinds.filter((kind) => !inScripts.has(kind)).map((kind) => scripted(kind));
@@ -117,5 +126,6 @@ const unscripted = kinds.filter((kind) => !inScripts.has(kind)).map((kind) => sc
 export const scripts: readonly (readonly RandomStep[])[] = [
   wholeRound,
   pastRound,
+  handedOver,
   [scripted('addMember', { who: 1 }), ...unscripted],
 ];
