@@ -103,7 +103,8 @@ describe.runIf(chromiumPath)('a draw by beacon', { shuffle: false }, () => {
     const forged = stage(page).getByText('gave a number that is not the public one. Nothing was drawn.').first();
     await forged.waitFor({ timeout: 60_000 });
     await page.reload();
-    await page.getByRole('heading', { name: 'Round History' }).waitFor();
+    // The stage opens over the page: a page below a dialog has no accessible headings.
+    await page.getByRole('heading', { name: 'Round History', includeHidden: true }).waitFor();
     const { currentRound } = await books.read(book.committee.id);
     expect(currentRound?.id).toBe(book.currentRound?.id);
     // From here on the relay answers pages only.

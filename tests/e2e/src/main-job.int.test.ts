@@ -152,6 +152,8 @@ describe.runIf(chromiumPath)('the main job', { shuffle: false }, () => {
   it('the page shows the same committee after kill -9 of all processes', async () => {
     // The server returns 503 while it starts.
     visitor.tolerate(/net::ERR_|status of 503/);
+    // The row of the new round in the history.
+    await expect.poll(() => bookOf(visitor)).toMatch(/\bOpen\s+Pending\b/);
     const before = await bookOf(visitor);
     await product.killEverything();
     product = await startProduct({ dataDir: product.dataDir, env, port: Number(new URL(product.url).port) });

@@ -83,18 +83,21 @@ export const membersOperations = {
     roles: payingMember,
     request: (world) => aboutCommittee(world, {}),
     before: ask,
+    requires: 'committee admin without role',
     random: { weight: 2, by: askedIn, request: (_, view) => ({ params: committeeIn(view), body: {} }) },
   },
   declineTransfer: {
     roles: payingMember,
     request: (world) => aboutCommittee(world, {}),
     before: ask,
+    requires: 'committee admin without role',
     random: { weight: 1, by: askedIn, request: (_, view) => ({ params: committeeIn(view), body: {} }) },
   },
   withdrawTransfer: {
     roles: committeeAdmins,
     request: (world) => aboutCommittee(world),
     before: ask,
+    requires: 'committee admin without role',
     random: { weight: 1, request: (_, view) => ({ params: committeeIn(view) }) },
   },
 } as const satisfies Partial<Record<OperationId, OperationRow>>;

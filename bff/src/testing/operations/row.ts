@@ -22,8 +22,11 @@ export type OperationRow = {
   readonly before?: (world: World, senders: Senders) => Promise<void>;
   /** For a command that changes a book: how random tests send it. */
   readonly random?: RandomRequest;
-  /** What the request needs beside one browser: the browser test of lost answers leaves the operation out. */
-  readonly requires?: 'second device' | 'authenticator' | 'message';
+  /**
+   * What the request needs beside one browser, whose admin is a global admin: the browser test of lost answers leaves the
+   * operation out.
+   */
+  readonly requires?: 'second device' | 'authenticator' | 'message' | 'committee admin without role';
 };
 
 type Body = Record<string, unknown>;

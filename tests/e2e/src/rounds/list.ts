@@ -48,7 +48,7 @@ export const listTests = (world: () => World): unknown =>
       expect(await sheet(page).getByLabel('Phone 1').inputValue()).toBe(ravi);
       await press(page, 'Add one member');
       await toast(page, '3 members added');
-      await press(page, 'Not now');
+      await page.getByRole('dialog', { name: '3 members added' }).getByRole('button', { name: 'Not now' }).click();
       await page.getByText('4 of 4 seats').waitFor();
       const { members } = await keeper.read(id);
       expect(members.map(({ user }) => user.name)).toEqual(['Known', 'Asha Rao', 'सुनीता देवी', 'Ravi']);
