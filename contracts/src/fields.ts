@@ -48,12 +48,7 @@ export const note = words.max(500, tooLong);
 export const reasonOr = (missing: string) => words.min(1, missing).max(500, tooLong);
 export const saidText = reasonOr('Please say why');
 export const receiver = z.string().overwrite(visible).max(100);
-/** Whole rupees. */
-export const rupeesPaid = z
-  .number()
-  .int('Please enter whole rupees')
-  .min(1, 'Please enter an amount')
-  .max(1_000_000_000, 'This amount is too large');
+export const rupeesPaid = wholeRupees.max(1_000_000_000, 'This amount is too large');
 export const userId = z.number().int().positive();
 export const paymentId = z.number().int().positive();
 

@@ -14,7 +14,7 @@ const settlement = z.strictObject({
 
 export const settleHandOverBody = settlement.refine(
   ({ outcome, amount }) => outcome === 'not-received' || amount === undefined,
-  { path: ['amount'], message: 'Only for what has not come' },
+  { path: ['amount'], message: 'Please say how it was settled' },
 );
 
 export const settleHandOver = operation({

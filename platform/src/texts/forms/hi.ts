@@ -4,7 +4,6 @@ const checkInput = 'कृपया जाँच लें कि आपने �
 
 /** scripts/texts/texts.test.ts fails when the contract says something that is not here. */
 const sentences = {
-  'Only for what has not come': 'सिर्फ़ उसके लिए जो नहीं मिला',
   'This day is in the future': 'यह तारीख आगे की है',
   'This day is too long ago. Please check the year.': 'यह तारीख बहुत पुरानी है। साल देख लें।',
   'Name is required': 'नाम ज़रूरी है',
@@ -40,7 +39,6 @@ const sentences = {
   'This phone number already has an account. Please sign in with it.':
     'इस फ़ोन नंबर का अकाउंट पहले से है। कृपया इसी से साइन इन करें।',
   'Please say how it was settled': 'कृपया बताएँ कि यह कैसे सुलझा',
-  'Please enter whole rupees': 'कृपया पूरे रुपये लिखें',
   'Please enter an amount': 'कृपया रकम लिखें',
   'This amount is too large': 'यह रकम बहुत बड़ी है',
   'Please say when': 'कृपया बताएँ कि कब',
