@@ -26,6 +26,7 @@ const wordsAt = (name: string): readonly string[] => [
 ];
 
 const openToast = 'li[data-state="open"]';
+const openDialog = ':is([role="dialog"], [role="alertdialog"])[data-state="open"]';
 
 const stops = tours.flatMap(({ person, stops: all }) => all.map((stop) => ({ ...stop, person })));
 
@@ -39,13 +40,23 @@ describe.runIf(chromiumPath)('every screen', { shuffle: false }, () => {
     world = { ...opened, visitors: new Map(), committees: new Map() };
   });
 
+  /** The page below a dialog was checked at its own stop. */
+  const partOf = async (page: Page, kind: Stop['kind']): Promise<string | undefined> =>
+    kind === 'dialog' && (await page.locator(openDialog).count()) > 0 ? openDialog : undefined;
+
   /** Checks a stop. A moment is short: only its texts and its toast are checked. */
   const look = async (page: Page, { name, kind }: Stop) => {
     const missing = await missingWords(page, wordsAt(name));
     if (kind !== 'moment') {
       const looks = await differenceAt(page, name);
       const small = await smallTargets(page);
-      return { missing, looks, small, narrow: await tooNarrow(page), axe: await axeFindings(page) };
+      return {
+        missing,
+        looks,
+        small,
+        narrow: await tooNarrow(page),
+        axe: await axeFindings(page, await partOf(page, kind)),
+      };
     }
     const hasToast = await page.locator(openToast).first().isVisible();
     if (hasToast) toastsLookedAt += 1;
