@@ -152,22 +152,25 @@ type ToolsProps = {
   readonly text: string | null;
 };
 
+/** In two lines from the start: the proof arrives beside the first button, so the sheet keeps its place. */
 function Tools({ isBusy, onSave, text }: ToolsProps) {
   return (
-    <ButtonGroup>
-      <Button slim icon={<Printer aria-hidden="true" />} busy={isBusy} onClick={() => print()}>
-        {labels.print}
-      </Button>
-      {onSave !== null && (
-        <Button kind="second" slim icon={<Download aria-hidden="true" />} onClick={onSave}>
-          {labels.proof}
+    <>
+      <ButtonGroup>
+        <Button slim icon={<Printer aria-hidden="true" />} busy={isBusy} onClick={() => print()}>
+          {labels.print}
         </Button>
-      )}
-      {text !== null && (
+        {onSave !== null && (
+          <Button kind="second" slim icon={<Download aria-hidden="true" />} onClick={onSave}>
+            {labels.proof}
+          </Button>
+        )}
+      </ButtonGroup>
+      <ButtonGroup>
         <ShareButton text={text} icon={<Share2 aria-hidden="true" />}>
           {labels.share}
         </ShareButton>
-      )}
-    </ButtonGroup>
+      </ButtonGroup>
+    </>
   );
 }
