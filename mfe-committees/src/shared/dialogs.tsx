@@ -2,17 +2,24 @@ import type { Committee, Detail, Member, Payment, Round } from '@mandali/contrac
 import { createContext, createElement, useContext, type FunctionComponent, type ReactNode } from 'react';
 import type { VisitResult } from './device-books/visit-result.ts';
 import type { DecidedRound } from './hand-over.ts';
+import type { MemberTraces } from './member-traces.ts';
 import type { DashboardCounter, ExplainableNumber, OwedTotal } from './explainable-number.ts';
 
 type CommitteeProps = { readonly detail: Detail };
 type MemberProps = CommitteeProps & { readonly member: Member };
 type PotProps = CommitteeProps & { readonly round: DecidedRound };
+export type MemberSheetName = 'history' | 'ahead' | 'correct' | 'replace' | 'remove';
 type PaymentProps = { readonly committeeId: number; readonly payment: Payment };
 
 /** Parameters of the dialogs that features open; those that only pages open are not listed. */
 type DialogParameters = {
   readonly addMember: CommitteeProps;
   readonly addMemberList: CommitteeProps;
+  readonly memberMenu: MemberProps & {
+    readonly traces: MemberTraces | undefined;
+    readonly onOpen: (sheet: MemberSheetName) => void;
+    readonly onShown: () => void;
+  };
   readonly correctMember: MemberProps;
   readonly removeMember: MemberProps;
   readonly replaceMember: MemberProps;

@@ -5,6 +5,8 @@ import styles from './menu.module.css';
 
 export interface MenuProps {
   readonly trigger: ReactNode;
+  /** For a menu that loads when its button is pressed. */
+  readonly startsOpen?: boolean;
   readonly children: ReactNode;
 }
 
@@ -25,8 +27,8 @@ function useByTap(toggle: () => void) {
   };
 }
 
-export function Menu({ trigger, children }: MenuProps) {
-  const [open, setOpen] = useState(false);
+export function Menu({ trigger, startsOpen = false, children }: MenuProps) {
+  const [open, setOpen] = useState(startsOpen);
   // In both directions: a dialog of a menu item opens while the menu closes, and remembers the menu's button for the focus.
   const shown = useDeferredValue(open);
   useBackCloses(open, () => setOpen(false));

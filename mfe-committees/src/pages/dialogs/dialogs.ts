@@ -8,6 +8,7 @@ import { JoinRequestsSheet } from '../../features/joining/components/join-reques
 import { AddMemberSheet } from '../../features/members/components/add-member-sheet.tsx';
 import { CorrectMemberSheet } from '../../features/members/components/correct-member-sheet.tsx';
 import { MemberListSheet } from '../../features/members/components/member-list-sheet.tsx';
+import { OpenedMemberMenu } from '../../features/members/components/opened-member-menu.tsx';
 import { PaymentHistorySheet } from '../../features/members/components/payment-history-sheet.tsx';
 import { RemoveMemberSheet } from '../../features/members/components/remove-member-sheet.tsx';
 import { ReplaceMemberSheet } from '../../features/members/components/replace-member-sheet.tsx';
@@ -48,6 +49,7 @@ const pageDialogs = {
 const dialogs: Dialogs = {
   addMember: AddMemberSheet,
   addMemberList: MemberListSheet,
+  memberMenu: OpenedMemberMenu,
   correctMember: CorrectMemberSheet,
   removeMember: RemoveMemberSheet,
   replaceMember: ReplaceMemberSheet,

@@ -1,32 +1,19 @@
 import type { Detail, Member } from '@mandali/contracts/shapes';
 import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
-import { Menu, MenuHeading, MenuItem } from '@mandali/ui-kit/overlays/menu.tsx';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import UserMinus from 'lucide-react/icons/user-minus';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import History from 'lucide-react/icons/history';
-import MessageSquare from 'lucide-react/icons/message-square';
-import Send from 'lucide-react/icons/send';
-import Pencil from 'lucide-react/icons/pencil';
-import { useState } from 'react';
-import { isComplete, seatOf, shownRound } from '../../../shared/committee-detail.ts';
-import { Dialog } from '../../../shared/dialogs.tsx';
+import { useCallback, useState, type KeyboardEvent } from 'react';
+import { Dialog, type MemberSheetName } from '../../../shared/dialogs.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
-import { invitedText, remindedText, type MemberTraces } from '../../../shared/member-traces.ts';
-import { useTell } from '../../../shared/tell.tsx';
-import { useRemind } from '../../../shared/reminders.tsx';
+import type { MemberTraces } from '../../../shared/member-traces.ts';
 import { texts } from '../../../texts.ts';
-import { isCorrectable, isUnnamed } from '../correctable.ts';
-import { isRemovable } from '../removable.ts';
 
 const labels = texts.members;
 
 type RowProps = { readonly detail: Detail; readonly member: Member };
 type MemberMenuProps = RowProps & { readonly traces: MemberTraces | undefined };
 
-type OpenSheet = 'history' | 'ahead' | 'correct' | 'replace' | 'remove' | null;
+type OpenSheet = MemberSheetName | null;
 
 const interruptedIn = ({ committee }: Detail, { user }: Member): OpenSheet => {
   if (isInterrupted(draftNames.replace(committee.id, user.id))) return 'replace';
@@ -35,94 +22,51 @@ const interruptedIn = ({ committee }: Detail, { user }: Member): OpenSheet => {
   return isInterrupted(draftNames.remove(committee.id, user.id)) ? 'remove' : null;
 };
 
-const openDueOf = (detail: Detail, { seatNo }: Member) =>
-  shownRound(detail)?.payments.find((payment) => seatOf(payment) === seatNo);
-
-/** A replaced member only has a payment history. */
+/** The first press loads the menu, which takes the place of this button when it has arrived. */
 export function MemberMenu({ detail, member, traces }: MemberMenuProps) {
   const [open, setOpen] = useState(() => interruptedIn(detail, member));
-  const close = () => setOpen(null);
-  const trigger = (
-    <IconButton label={labels.actions(member.user.name)}>
+  const [state, setState] = useState<'closed' | 'loading' | 'shown'>('closed');
+  const ask = () => setState('loading');
+  const show = useCallback(() => setState('shown'), []);
+  return (
+    <>
+      {state !== 'shown' && <MenuButton name={member.user.name} isBusy={state === 'loading'} onPress={ask} />}
+      {state !== 'closed' && (
+        <Dialog
+          name="memberMenu"
+          detail={detail}
+          member={member}
+          traces={traces}
+          onOpen={setOpen}
+          onShown={show}
+          onClose={() => setState('closed')}
+        />
+      )}
+      <MemberSheet open={open} detail={detail} member={member} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+type MenuButtonProps = { readonly name: string; readonly isBusy: boolean; readonly onPress: () => void };
+
+/** As the button of a menu: the arrow opens it too. */
+function MenuButton({ name, isBusy, onPress }: MenuButtonProps) {
+  const press = (event: KeyboardEvent): void => {
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+    event.preventDefault();
+    onPress();
+  };
+  return (
+    <IconButton
+      label={labels.actions(name)}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-busy={isBusy}
+      onClick={onPress}
+      onKeyDown={press}
+    >
       <EllipsisVertical aria-hidden="true" />
     </IconButton>
-  );
-  return (
-    <>
-      <Menu trigger={trigger}>
-        <Traces member={member} traces={traces} />
-        <MenuItem icon={<History aria-hidden="true" />} onSelect={() => setOpen('history')}>
-          {labels.history.open}
-        </MenuItem>
-        {member.isActive && !isComplete(detail) && (
-          <MenuItem icon={<CalendarPlus aria-hidden="true" />} onSelect={() => setOpen('ahead')}>
-            {texts.payments.payLater}
-          </MenuItem>
-        )}
-        <RemindItem detail={detail} member={member} />
-        <InviteItem member={member} isAgain={Boolean(traces?.invited)} />
-        <ChangeItems detail={detail} member={member} onOpen={setOpen} />
-      </Menu>
-      <MemberSheet open={open} detail={detail} member={member} onClose={close} />
-    </>
-  );
-}
-
-type ChangeItemsProps = RowProps & { readonly onOpen: (sheet: OpenSheet) => void };
-
-function ChangeItems({ detail, member, onOpen }: ChangeItemsProps) {
-  return (
-    <>
-      {isCorrectable(detail, member) && (
-        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onOpen('correct')}>
-          {isUnnamed(member) ? labels.naming.open : labels.correct.open}
-        </MenuItem>
-      )}
-      {member.isActive && !isComplete(detail) && (
-        <MenuItem icon={<ArrowLeftRight aria-hidden="true" />} onSelect={() => onOpen('replace')}>
-          {labels.replace.open}
-        </MenuItem>
-      )}
-      {isRemovable(detail, member) && (
-        <MenuItem icon={<UserMinus aria-hidden="true" />} onSelect={() => onOpen('remove')}>
-          {labels.remove.open}
-        </MenuItem>
-      )}
-    </>
-  );
-}
-
-function Traces({ member, traces }: Pick<MemberMenuProps, 'member' | 'traces'>) {
-  if (!member.isActive) return null;
-  const lines = [member.state === 'invited' ? invitedText(traces) : null, remindedText(traces)].filter(Boolean);
-  if (lines.length === 0) return null;
-  return (
-    <MenuHeading>
-      {lines.map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-    </MenuHeading>
-  );
-}
-
-function InviteItem({ member, isAgain }: { readonly member: Member; readonly isAgain: boolean }) {
-  const tell = useTell();
-  if (tell === null || !member.isActive || member.state !== 'invited') return null;
-  return (
-    <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => tell.invite(member)}>
-      {isAgain ? labels.inviteAgain : labels.invite}
-    </MenuItem>
-  );
-}
-
-function RemindItem({ detail, member }: RowProps) {
-  const remind = useRemind(member.isActive ? openDueOf(detail, member) : undefined);
-  return (
-    remind !== null && (
-      <MenuItem icon={<MessageSquare aria-hidden="true" />} onSelect={remind}>
-        {texts.payments.remind(member.user.name)}
-      </MenuItem>
-    )
   );
 }
 
