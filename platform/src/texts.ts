@@ -7,7 +7,7 @@ type Refusals = Readonly<Record<string, string>>;
 
 let refusals: Refusals = {};
 
-/** Translates a refusal of the server, after {@link loadRefusals}. */
+/** Translates a code of the server, or a rule of a form of the books, after {@link loadRefusals}. */
 export const refusalBy = (code: string): string | undefined => refusals[code];
 
 /** Fetches them again after a failure. */

@@ -133,7 +133,7 @@ export const send = async <O extends Operation>(operation: O, sent: CallInput<O>
 
 /** Translates a message by its code, else by its sentence; without a translation it stays unchanged. */
 export const translate = (sentence: string, code = ''): string =>
-  refusalBy(code) ?? texts.sentences[sentence] ?? texts.asItCame(sentence);
+  refusalBy(code) ?? texts.sentences[sentence] ?? refusalBy(sentence) ?? texts.asItCame(sentence);
 
 /** Only a 503 has a fault message for users ('OTP delivery is not configured'). */
 const hasUsefulWords = ({ status }: ApiError): boolean => (status < 500 && status !== 401) || status === 503;

@@ -1,11 +1,16 @@
 import { lazyParts } from '@mandali/platform/first-load/lazy-parts.tsx';
 import { toast } from '@mandali/platform/page/toast.ts';
+import { loadRefusals } from '@mandali/platform/texts.ts';
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import type { DialogName, Dialogs } from '../../shared/dialogs.tsx';
 import { texts } from '../../texts.ts';
 import type { PageDialogs } from './dialogs.ts';
 
-const load = async () => (await import('./dialogs.ts')).lazyComponents;
+/** With the translations of their rules, which a form shows at once. */
+const load = async () => {
+  const [{ lazyComponents }] = await Promise.all([import('./dialogs.ts'), loadRefusals()]);
+  return lazyComponents;
+};
 const showLoadError = () => toast({ title: texts.error, description: texts.notLoaded, destructive: true });
 
 /** Forms and flows are half of the code: they load while the page is at rest, or on the first tap that needs them. */

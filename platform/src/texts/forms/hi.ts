@@ -4,8 +4,6 @@ const checkInput = 'कृपया जाँच लें कि आपने �
 
 /** scripts/texts/texts.test.ts fails when the contract says something that is not here. */
 const sentences = {
-  'This day is in the future': 'यह तारीख आगे की है',
-  'This day is too long ago. Please check the year.': 'यह तारीख बहुत पुरानी है। साल देख लें।',
   'Name is required': 'नाम ज़रूरी है',
   'Name is too long': 'नाम बहुत लंबा है',
   'Name must be at least 2 characters': 'नाम में कम से कम 2 अक्षर होने चाहिए',
@@ -38,33 +36,10 @@ const sentences = {
     'अगर किसी अकाउंट में यह ईमेल और पक्का किया हुआ फ़ोन है, तो उस फ़ोन पर कोड आ रहा है, जब तक कि अभी-अभी न भेजा गया हो।',
   'This phone number already has an account. Please sign in with it.':
     'इस फ़ोन नंबर का अकाउंट पहले से है। कृपया इसी से साइन इन करें।',
-  'Please say how it was settled': 'कृपया बताएँ कि यह कैसे सुलझा',
-  'Please enter an amount': 'कृपया रकम लिखें',
-  'This amount is too large': 'यह रकम बहुत बड़ी है',
-  'Please say when': 'कृपया बताएँ कि कब',
-  'Please say why': 'कृपया बताएँ कि क्यों',
-  'Committee name is required': 'कमेटी का नाम ज़रूरी है',
-  'Committee name is too long': 'कमेटी का नाम बहुत लंबा है',
-  'Minimum 2 members required': 'कम से कम 2 सदस्य ज़रूरी हैं',
-  'Maximum 500 members': 'ज़्यादा से ज़्यादा 500 सदस्य',
-  'Whole rupees only': 'सिर्फ़ पूरे रुपये',
-  'Minimum contribution is ₹100': 'किस्त कम से कम ₹100 की हो',
-  'Maximum contribution is ₹1,00,00,000': 'किस्त ज़्यादा से ज़्यादा ₹1,00,00,000 की हो',
-  'Cycle duration is required': 'चक्र की अवधि ज़रूरी है',
-  'At most 366 days': 'ज़्यादा से ज़्यादा 366 दिन',
   'At most 200 characters': 'ज़्यादा से ज़्यादा 200 अक्षर',
   'At most 300 characters': 'ज़्यादा से ज़्यादा 300 अक्षर',
-  'A UPI address has one @, such as name@bank': 'UPI पते में एक @ होता है, जैसे name@bank',
-  'After the @ of a UPI address come only letters and digits, such as okbank':
-    'UPI पते में @ के बाद सिर्फ़ अक्षर और अंक होते हैं, जैसे okbank',
-  'Please enter a valid UPI address, such as name@bank': 'कृपया सही UPI पता डालें, जैसे name@bank',
   'At most 500 characters': 'ज़्यादा से ज़्यादा 500 अक्षर',
-  'Please select a status': 'कृपया स्थिति चुनें',
   'Please fill in all fields': 'कृपया सब कुछ भरें',
-  'Winner is required': 'विजेता चुनना ज़रूरी है',
-  'Round number is required': 'राउंड नंबर ज़रूरी है',
-  'Draw date is required': 'ड्रॉ की तारीख ज़रूरी है',
-  'Payment method is required': 'पेमेंट का तरीका ज़रूरी है',
   'App key is required': 'App key ज़रूरी है',
   'Auth key is required': 'Auth key ज़रूरी है',
 };

@@ -1,6 +1,7 @@
 /**
- * The server's refusals by code. Loaded with the first refusal (requests/api.ts): the sign-in page does without. English has none:
- * the server's own sentences are English. scripts/texts/texts.test.ts fails when the server says something that is not here.
+ * The server's refusals by code, and rules of the books' forms by sentence. Loaded with the first refusal (requests/api.ts) or with
+ * those forms: the sign-in page does without. English has none: the server's own sentences are English. scripts/texts/texts.test.ts
+ * fails when the server says something that is not here.
  */
 export const hi = {
   'committee-not-found': 'यह कमेटी नहीं मिली',
@@ -121,4 +122,31 @@ export const hi = {
   'body-too-large': 'भेजा गया डेटा 64 KB से बड़ा है',
   'unsupported-media-type': 'भेजा गया डेटा इस रूप में नहीं लिया जा सकता',
   'method-not-allowed': 'यहाँ ऐसा नहीं किया जा सकता',
+
+  // Rules of the books' forms, which have no code.
+  'This day is in the future': 'यह तारीख आगे की है',
+  'This day is too long ago. Please check the year.': 'यह तारीख बहुत पुरानी है। साल देख लें।',
+  'Please say how it was settled': 'कृपया बताएँ कि यह कैसे सुलझा',
+  'Please enter an amount': 'कृपया रकम लिखें',
+  'This amount is too large': 'यह रकम बहुत बड़ी है',
+  'Please say when': 'कृपया बताएँ कि कब',
+  'Please say why': 'कृपया बताएँ कि क्यों',
+  'Committee name is required': 'कमेटी का नाम ज़रूरी है',
+  'Committee name is too long': 'कमेटी का नाम बहुत लंबा है',
+  'Minimum 2 members required': 'कम से कम 2 सदस्य ज़रूरी हैं',
+  'Maximum 500 members': 'ज़्यादा से ज़्यादा 500 सदस्य',
+  'Whole rupees only': 'सिर्फ़ पूरे रुपये',
+  'Minimum contribution is ₹100': 'किस्त कम से कम ₹100 की हो',
+  'Maximum contribution is ₹1,00,00,000': 'किस्त ज़्यादा से ज़्यादा ₹1,00,00,000 की हो',
+  'Cycle duration is required': 'चक्र की अवधि ज़रूरी है',
+  'At most 366 days': 'ज़्यादा से ज़्यादा 366 दिन',
+  'A UPI address has one @, such as name@bank': 'UPI पते में एक @ होता है, जैसे name@bank',
+  'After the @ of a UPI address come only letters and digits, such as okbank':
+    'UPI पते में @ के बाद सिर्फ़ अक्षर और अंक होते हैं, जैसे okbank',
+  'Please enter a valid UPI address, such as name@bank': 'कृपया सही UPI पता डालें, जैसे name@bank',
+  'Please select a status': 'कृपया स्थिति चुनें',
+  'Winner is required': 'विजेता चुनना ज़रूरी है',
+  'Round number is required': 'राउंड नंबर ज़रूरी है',
+  'Draw date is required': 'ड्रॉ की तारीख ज़रूरी है',
+  'Payment method is required': 'पेमेंट का तरीका ज़रूरी है',
 };
