@@ -36,8 +36,8 @@ describe.runIf(chromiumPath)('a page load', { shuffle: false }, () => {
   });
 
   it.each([
-    { page: 'the dashboard', path: () => '/', heading: 'Your Committees', kilobytes: 235 },
-    { page: 'a committee', path: () => committee, heading: 'Round History', kilobytes: 235 },
+    { page: 'the dashboard', path: () => '/', heading: 'Your Committees', kilobytes: 225 },
+    { page: 'a committee', path: () => committee, heading: 'Round History', kilobytes: 225 },
     { page: 'the admin panel', path: () => '/admin', heading: 'Admin Panel', kilobytes: 185 },
   ])('paints after at most nine files: $page', async ({ path, heading, kilobytes }) => {
     const { page } = visitor;
