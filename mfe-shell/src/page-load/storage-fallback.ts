@@ -6,7 +6,7 @@ export type StorageFault = 'blocked' | 'full';
 /** Null: the browser has stored everything until now. */
 export const storageFault = createStore<StorageFault | null>(null);
 
-/** Also a database refuses what has no room. */
+/** Notes a full disk; localStorage and IndexedDB fail with the same error. */
 export const noteFailedWrite = (error: unknown): void => {
   if (error instanceof DOMException && error.name === 'QuotaExceededError')
     storageFault.set(storageFault.get() ?? 'full');

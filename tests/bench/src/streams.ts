@@ -82,7 +82,7 @@ async function change(
   count: number,
 ): Promise<Sample> {
   const first = Math.max(...streams.arrivals.keys()) + 1;
-  // Even, so that the next sample begins with a change, too.
+  // Even: the payment is pending again afterwards, and the first mark of the next sample changes it.
   const changes = 2 * Math.ceil((seconds * changesPerSecond) / 2);
   const answered: number[] = [];
   let memory = 0;
