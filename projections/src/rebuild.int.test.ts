@@ -14,8 +14,6 @@ let side: ReadSide;
 beforeEach(async () => void (side = await createReadSide()));
 afterEach(() => side.close());
 
-/** A runner builds the tables of an empty database first: only afterwards another rebuild may run. */
-const startLeading = (): Promise<void> => new Promise((resolve) => void side.start({ onLeading: resolve }));
 const rebuildNow = () => rebuild({ store: side.store, connectionString: side.url, log: silent });
 const viewer = { userId: 60, role: 'global_admin' } as const;
 
@@ -31,7 +29,7 @@ const names: readonly string[] = [
 ];
 
 it('writes the same rows as following the log', async () => {
-  await startLeading();
+  await side.lead();
   for (let i = 0; i < 20; i += 1) await side.append(a + i, committeeWith(3, { name: names[i % names.length] ?? '' }));
   await side.given(a, [paid(1, 1)]);
   const followed = await side.rows();
@@ -67,7 +65,7 @@ it('parks the stream of an event that cannot be projected, and projects the othe
 });
 
 it('corrects wrong rows', async () => {
-  await startLeading();
+  await side.lead();
   await side.given(a, committeeWith(2));
   const right = await side.rows();
   await side.pool.query(`UPDATE read.due SET status = 'paid', revision = 1000`);
@@ -76,7 +74,7 @@ it('corrects wrong rows', async () => {
 });
 
 it('loses no event and shows no older revision during concurrent writes and reads', async () => {
-  await startLeading();
+  await side.lead();
   await side.given(a, committeeWith(3));
   const stopping = new AbortController();
   const write = async () => {
@@ -109,7 +107,7 @@ it('loses no event and shows no older revision during concurrent writes and read
 });
 
 it('projects an event that is appended during the swap of the tables', async () => {
-  await startLeading();
+  await side.lead();
   await side.given(a, committeeWith(1));
   let ends = 0;
   const readAll: EventStore['readAll'] = async (options) => {
@@ -136,7 +134,7 @@ it('rejects a rebuild while another one is running', async () => {
 });
 
 it('leaves the live read models unchanged when aborted', async () => {
-  await startLeading();
+  await side.lead();
   await side.given(a, committeeWith(2));
   const served = await side.rows();
   const giveUp = AbortSignal.abort();

@@ -13,7 +13,7 @@ import { committeeDetail } from './query.ts';
 let side: ReadSide;
 beforeAll(async () => {
   side = await createReadSide();
-  side.start();
+  await side.lead();
   const ids = [...Array.from({ length: 12 }, (_, i) => i + 1), 50, 60];
   await createPeople(
     side.pool,

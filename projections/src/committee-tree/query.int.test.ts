@@ -79,7 +79,7 @@ it('yields valid Merkle proofs after batches, single events, a restart and a reb
   // Both trees are loaded again for the same batch; their sizes are equal, so that a swap would be found.
   hashes.push(...(await grow(one, 37, 40, 3)));
   others.push(...(await grow(other, 37, 46, 3)));
-  side.start();
+  await side.lead();
   hashes.push(...(await grow(one, 40, 63, 3)));
   await side.caughtUp();
   await expectProofs(one, hashes);

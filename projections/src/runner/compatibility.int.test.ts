@@ -64,7 +64,7 @@ it.each([
   ['another meaning of rows', 'UPDATE read_next.checkpoint SET meaning = meaning + 1'],
   ['a writer of fewer event types', `UPDATE read_next.checkpoint SET events = 'CommitteeCreated'`],
 ])('read models with %s are incompatible', async (_, change) => {
-  side.start();
+  await side.lead();
   await side.caughtUp();
   await release(`${change}; UPDATE read_next.checkpoint SET version = 'other'`);
   expect(await eventsBehind(side.pool, side.store)).toBeNull();

@@ -67,7 +67,7 @@ it('a parked stream stays parked after a restart and is projected again by a reb
 it('a rebuild stops at an event of unknown type, names it and leaves the live rows unchanged', async () => {
   await side.append(sound, committeeWith(1));
   await side.appendRaw(`committee-${sick}`, 'CommitteeGilded', {});
-  side.start();
+  await side.lead();
   await side.caughtUp();
   const served = await side.rows();
   const rebuilding = rebuild({ store: side.store, connectionString: side.url, log: silent });

@@ -22,7 +22,7 @@ beforeEach(async () => {
   const connection = { connectionString: database.url, timeoutMs: 5_000 };
   other = createPostgresStore(connection);
   side = await createReadSide({ database, store: createPostgresStore({ ...connection, applicationName: 'appends' }) });
-  side.start();
+  await side.lead();
   await side.given(a, committeeWith(3));
   await side.given(b, committeeWith(3));
   heads.clear();

@@ -32,6 +32,8 @@ export type ReadSide = {
   readonly store: EventStore;
   /** Starts a runner; `stop` ends it and resolves when it has ended. */
   start(options?: Partial<RunnerOptions>): { stop(): Promise<void>; readonly ended: Promise<void> };
+  /** Starts a runner and resolves when it leads: its first build of an empty database excludes a rebuild until then. */
+  lead(): Promise<void>;
   append(id: number, events: readonly CommitteeEvent[], meta?: Meta): Promise<void>;
   /** Appends any event, as a newer or faulty writer may. */
   appendRaw(stream: string, type: string, data: JsonObject): Promise<void>;
@@ -61,22 +63,24 @@ export async function createReadSide(around: Around = {}): Promise<ReadSide> {
     const head = (await readEverything(store)).at(-1)?.position ?? null;
     await until(async () => (await positionOf(pool)) === head);
   };
+  const start: ReadSide['start'] = (options = {}) => {
+    const ending = new AbortController();
+    const ended = run({ store, connectionString: database.url, log: silent, signal: ending.signal, ...options });
+    ended.catch(() => {});
+    const stop = async (): Promise<void> => {
+      ending.abort();
+      stops.delete(stop);
+      await ended.catch(() => {});
+    };
+    stops.add(stop);
+    return { stop, ended };
+  };
   return {
     url: database.url,
     pool,
     store,
-    start: (options = {}) => {
-      const ending = new AbortController();
-      const ended = run({ store, connectionString: database.url, log: silent, signal: ending.signal, ...options });
-      ended.catch(() => {});
-      const stop = async (): Promise<void> => {
-        ending.abort();
-        stops.delete(stop);
-        await ended.catch(() => {});
-      };
-      stops.add(stop);
-      return { stop, ended };
-    },
+    start,
+    lead: () => new Promise((resolve) => void start({ onLeading: resolve })),
     append,
     appendRaw: (stream, type, data) => appendTo(store, stream, [{ type, data }]),
     given: async (id, events, meta) => {
