@@ -117,11 +117,16 @@ const replacedIsOut = (moment: Moment): boolean => {
   return !owes && !owesInState && !eligible(state).some(({ memberNo }) => isReplaced(memberNo));
 };
 
+const namesAnUnnamedSeat = (command: CommitteeCommand, before: LiveCommittee): boolean =>
+  command.type === 'correctMember' &&
+  activeMembers(before).some(({ userId, isUnnamed }) => userId === command.userId && isUnnamed === true);
+
 const endsHold = ({ command, before, decision, known }: Moment): boolean => {
   if (!decision.ok) return true;
   if (known.has(keyOf(command))) return decision.events.length === 0;
   if (before.status === 'deleted') return command.type === 'restoreCommittee' || command.type === 'recommitDraw';
-  return before.status !== 'completed' || acceptedWhenCompleted.has(command.type);
+  if (before.status !== 'completed') return true;
+  return acceptedWhenCompleted.has(command.type) || namesAnUnnamedSeat(command, before);
 };
 
 /** Sent again under another id, these record more money. */
