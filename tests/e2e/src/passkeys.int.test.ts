@@ -114,6 +114,8 @@ describe.runIf(chromiumPath)('the owner of an account', { shuffle: false }, () =
     const stranger = arrived.page;
     await stranger.goto('/login');
     await stranger.getByRole('link', { name: 'Forgot password?' }).click();
+    // The sign-in page, which stays until the next page is loaded, has a field of the same name.
+    await stranger.getByRole('button', { name: 'Send the code' }).waitFor();
     await stranger.getByLabel('Email Address').fill('lata@example.in');
     const printed = product.output().length;
     await stranger.getByRole('button', { name: 'Send the code' }).click();
