@@ -43,7 +43,7 @@ function project(
       isolate: false,
       include: folders.map(testsIn),
       exclude: [...configDefaults.exclude, ...onlyUnits],
-      setupFiles: environment === 'jsdom' ? ['./tests/support/src/jsdom.ts'] : [],
+      setupFiles: [`./tests/support/src/${environment === 'jsdom' ? 'jsdom' : 'property-seed'}.ts`],
       // India by default, as in the end-to-end tests.
       env: environment === 'jsdom' ? { TZ: 'Asia/Kolkata' } : {},
       expect: { requireAssertions: true, poll: { timeout: 30_000 } },
