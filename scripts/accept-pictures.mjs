@@ -16,7 +16,7 @@ const componentTests = [
   '-t',
   'matches the accepted pictures',
 ];
-const screenTests = ['run', '--project=e2e', 'tests/e2e/src/screens.int.test.ts'];
+const screenTests = ['run', '--project=e2e', 'tests/e2e/src/screens'];
 
 await script(async () => {
   checkNode(process.versions.node);

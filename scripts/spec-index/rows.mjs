@@ -31,5 +31,5 @@ export const isRequirement = (row) => !('because' in row);
 /** @type {readonly Row[]} */
 export const rows = parts.flatMap((part) => part.rows.filter(isRequirement));
 
-/** The one test that visits every page; its title names the page. */
-export const visits = 'tests/e2e/src/screens.int.test.ts';
+/** The tests that visit every page; a title names the page. */
+export const visits = 'tests/e2e/src/screens';

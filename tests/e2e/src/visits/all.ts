@@ -13,8 +13,10 @@ import type { Tour } from './tour.ts';
 import { trust } from './trust.ts';
 import { twoSides } from './two-sides.ts';
 
-/** Every screen, dialog, toast and error, in the order of the visit. */
-export const tours: readonly Tour[] = [
+// Every screen, dialog, toast and error. The tours of a list are visited in its order, on one product.
+
+/** From an empty dashboard to a completed committee, then the panel of a global admin. */
+export const ownBooks: readonly Tour[] = [
   door,
   dashboard,
   members,
@@ -26,12 +28,11 @@ export const tours: readonly Tour[] = [
   byEmail,
   byPhone,
   administering,
-  demo,
-  ...twoSides,
-  news,
-  trust,
   admin,
 ];
+
+/** Families of the demo: many members, past rounds, and what their members report. */
+export const demoFamilies: readonly Tour[] = [demo, ...twoSides, news, trust];
 
 /** Settings for the tours: codes without delay, a global admin, and the demo's families. */
 const environment = {
