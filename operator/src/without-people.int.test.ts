@@ -107,6 +107,7 @@ it('rejects --without-people while the product runs, with an empty log, and with
   const stores = { DATABASE_URL: place.url };
   expect((await begin(stores)).said).toBe('The product runs on this database (mandali-bff): stop it first.');
   client.release(true);
+  await untilGone();
   expect(await begin(stores)).toMatchObject({ code: 2, said: expect.stringMatching(/^There is nothing in this log/) });
   expect(await schemasIn(place.pool)).toEqual(['log']);
   const both = await call(restoreCommand, [file, '--without-people'], stores);

@@ -1,7 +1,7 @@
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { getLogKey } from '@mandali/contracts/api/get-log-key';
 import { login } from '@mandali/contracts/api/login';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
 let bff: TestBff;
@@ -9,6 +9,8 @@ beforeAll(async () => {
   bff = await startTestBff({ environment: { API_PER_MINUTE: '5' }, at: '2026-11-21T10:00:00.000Z' });
 });
 afterAll(() => bff.stop());
+// All tests come from one address: each has a minute of its own.
+beforeEach(() => bff.clock.advance(60_000));
 
 it('calls are limited per session and minute', async () => {
   const [asha, bela] = [await bff.signIn({ name: 'Asha' }), await bff.signIn({ name: 'Bela' })];

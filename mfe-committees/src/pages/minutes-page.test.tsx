@@ -72,8 +72,8 @@ it('the minutes show the members in the draw, the winner and the inputs for a re
 
 it('the minutes can be shared as a text with their link', async () => {
   const shared = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share: shared }));
-  onTestFinished(() => void vi.unstubAllGlobals());
+  Object.defineProperty(navigator, 'share', { configurable: true, value: shared });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
   await openMinutes();
   const seat = 1 + people.indexOf(winner);
   fireEvent.click(await screen.findByRole('button', { name: 'Share as text' }));

@@ -71,7 +71,7 @@ describe('the dialog for a new committee', () => {
     expect(await screen.findByText('Committee created successfully')).toBeTruthy();
     const next = await screen.findByRole('link', { name: 'Add Members Gokuldham' });
     expect(next.getAttribute('href')).toBe('/committee/7?add=member');
-    expect(document.activeElement).toBe(next);
+    await waitFor(() => expect(document.activeElement).toBe(next));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(api.sent(getDashboardStats)).toHaveLength(2);
     expect(api.sent(createCommittee).map(({ body }) => body)).toEqual([
