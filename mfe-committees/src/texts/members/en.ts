@@ -94,6 +94,7 @@ export const en = {
     owed: 'Owed',
     received: 'Pot received',
     stillOpen: (open: string) => `${open} still open`,
+    formerPart: (paid: string) => `${paid} paid; the rest is the new holder’s`,
     wonRound: 'Won Round',
     none: 'None',
     phone: 'Phone',

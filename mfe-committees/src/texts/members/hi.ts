@@ -90,6 +90,7 @@ export const hi: typeof en = {
     owed: 'बाकी',
     received: 'मिली हुई रकम',
     stillOpen: (open) => `${open} अब भी बाकी`,
+    formerPart: (paid) => `${paid} जमा; बाकी रकम सीट के नए सदस्य की है`,
     wonRound: 'जीता राउंड',
     none: 'कोई नहीं',
     phone: 'फ़ोन',

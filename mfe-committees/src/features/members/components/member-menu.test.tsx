@@ -83,57 +83,6 @@ describe('the member menu', () => {
   });
 });
 
-describe('Payment History', () => {
-  const sheet = () => within(screen.getByRole('dialog', { name: 'Payment History' }));
-  const pairs = () => sheet().getByRole('region', { name: 'Member Summary' }).querySelectorAll('dl > div');
-
-  it('summarizes the member and lists each round', async () => {
-    const api = await openCommittee(aDetail());
-    api.answer(listMemberPayments, [
-      aPayment(meena, 1, 1, { notes: 'sent by his brother' }),
-      aPayment(meena, 2, 1, { status: 'pending', paymentMethod: null, paidAt: null }),
-    ]);
-    await pick('Meena Iyer', 'View Payment History');
-    // Before the answer: the known values, hidden from screen readers.
-    expect(sheet().getByText('98****0011')).toBeTruthy();
-    expect(sheet().queryByRole('region')).toBeNull();
-    await sheet().findByRole('region', { name: 'Member Summary' });
-    expect(sheet().getByText('Meena Iyer')).toBeTruthy();
-    expect([...pairs()].map((pair) => pair.textContent)).toEqual([
-      'Rounds Paid1',
-      'Total Paid₹5,000',
-      'Won RoundR1',
-      'Pot received₹20,000',
-      'Phone98****0011',
-    ]);
-    const [newest, oldest] = sheet()
-      .getAllByRole('listitem')
-      .map((row) => row.textContent);
-    expect(newest).toContain('R2Due Nov 25, 2026₹5,000');
-    expect(newest).toContain('Pending');
-    expect(oldest).toContain('R1Oct 09, 2026 · UPIsent by his brother₹5,000');
-    expect(api.sent(listMemberPayments)).toMatchObject([{ params: { id: '7', userId: '11' } }]);
-  });
-
-  it('reports that the member has no payments', async () => {
-    const api = await openCommittee(aDetail());
-    api.answer(listMemberPayments, []);
-    await pick('Imran Malik', 'View Payment History');
-    expect(await screen.findByText('No payment history found for this member')).toBeTruthy();
-    expect(pairs()[2]?.textContent).toBe('Won RoundNone');
-  });
-
-  it('offers a retry after a lost connection', async () => {
-    const api = await openCommittee(aDetail());
-    api.cutOff(listMemberPayments);
-    await pick('Imran Malik', 'View Payment History');
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    api.answer(listMemberPayments, []);
-    fireEvent.click(again);
-    expect(await screen.findByText('No payment history found for this member')).toBeTruthy();
-  });
-});
-
 describe('Replace Member', () => {
   const sheet = () => within(screen.getByRole('dialog', { name: 'Replace Committee Member' }));
   const fill = (label: string, value: string) => fireEvent.change(sheet().getByLabelText(label), { target: { value } });

@@ -1,14 +1,23 @@
+import type { MemberPayment } from '@mandali/contracts/api/list-member-payments';
 import type { Detail, Member, Payment } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format/format.ts';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
 import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
 import { Coming, SkeletonWords } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { SrOnly } from '@mandali/ui-kit/style/sr-only.tsx';
+import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import { Why } from '@mandali/ui-kit/ledger/why.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useAsOf } from '../../../shared/as-of.ts';
-import { collectedOf, maskedPhone, paidOf, potOf, roundNumbered } from '../../../shared/committee-detail.ts';
+import {
+  collectedOf,
+  maskedPhone,
+  openRestOf,
+  paidOf,
+  potOf,
+  roundNumbered,
+} from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import type { ExplainableNumber, OwedTotal } from '../../../shared/explainable-number.ts';
 import { NotLoaded } from '../../../shared/not-loaded.tsx';
@@ -102,7 +111,7 @@ function HistorySkeleton({ detail, member }: Omit<HistoryProps, 'onExplain'>) {
   );
 }
 
-const newestFirst = (payments: readonly Payment[]): readonly Payment[] =>
+const newestFirst = (payments: readonly MemberPayment[]): readonly MemberPayment[] =>
   [...payments].sort((one, other) => other.round.roundNumber - one.round.roundNumber);
 
 const dueAtOf = (detail: Detail, payment: Payment): string | null =>
@@ -152,7 +161,7 @@ function Received({ detail, member, roundNumber, why }: ReceivedProps) {
 
 function Summary({ detail, member, payments, onExplain }: SummaryProps) {
   const { arrears } = member;
-  const paid = payments?.filter((payment) => payment.status === 'paid');
+  const paid = payments?.filter((payment) => payment.status === 'paid' && openRestOf(payment) === 0);
   const total = payments?.reduce((sum, payment) => sum + paidOf(payment), 0);
   const why = useExplainable(onExplain);
   const owed = arrears !== undefined &&
@@ -188,7 +197,7 @@ function Summary({ detail, member, payments, onExplain }: SummaryProps) {
   );
 }
 
-type DueProps = { readonly committeeId: number; readonly payment: Payment; readonly dueAt: string | null };
+type DueProps = { readonly committeeId: number; readonly payment: MemberPayment; readonly dueAt: string | null };
 
 function Due({ committeeId, payment, dueAt }: DueProps) {
   const { round, status, notes } = payment;
@@ -203,7 +212,13 @@ function Due({ committeeId, payment, dueAt }: DueProps) {
       <span className={styles.amount}>{rupees(payment.amount)}</span>
       <span className={styles.status}>
         <SrOnly>, </SrOnly>
-        <PaymentMark payment={payment} />
+        {isPartOfFormerHolder(payment) ? (
+          <StatusMark status="paid" wraps>
+            {labels.formerPart(rupees(paidOf(payment)))}
+          </StatusMark>
+        ) : (
+          <PaymentMark payment={payment} />
+        )}
       </span>
       <span className={styles.receipt}>
         {status === 'paid' && <ReceiptLink committeeId={committeeId} payment={payment} />}
@@ -211,6 +226,10 @@ function Due({ committeeId, payment, dueAt }: DueProps) {
     </li>
   );
 }
+
+/** The person paid a part, and the next holder of the seat owes or has paid the rest. */
+const isPartOfFormerHolder = (payment: MemberPayment): boolean =>
+  payment.owes === '0' && paidOf(payment) > 0 && openRestOf(payment) > 0;
 
 /** Each part of a payment that was not made at once. */
 function PartLines({ payment: { parts, status } }: { readonly payment: Payment }) {
