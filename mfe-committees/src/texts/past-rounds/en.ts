@@ -26,7 +26,7 @@ export const en = {
     `Round ${round} would be dated ${day}, after round ${other}, which was drawn on ${otherDay}.`,
   orderKeep: 'Record it so',
   orderChange: 'Change the date',
-  noWinnerLeft: 'Every member of this committee has received the pot already.',
+  noWinnerLeft: 'Every member of this committee has won already.',
   noOne: 'Add the members first; then their past rounds can be recorded.',
   save: 'Add Past Round',
   saving: 'Adding...',
