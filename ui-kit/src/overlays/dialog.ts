@@ -23,7 +23,9 @@ export function useDialog(close: () => unknown) {
   }, []);
   useBackCloses(true, () => void close());
   const giveBack = (event: Event): void => {
-    if (place.current !== null && returnTo(place.current)) event.preventDefault();
+    // The page has moved the focus meanwhile, for example to a row that was added: Radix must not move it either.
+    if (document.activeElement !== null && document.activeElement !== document.body) event.preventDefault();
+    else if (place.current !== null && returnTo(place.current)) event.preventDefault();
   };
   return { root: { open, onOpenChange: (stays: boolean) => void (stays || close()) }, giveBack };
 }
