@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Button } from '../buttons/button.tsx';
@@ -42,7 +42,41 @@ function pressOn(element: Element) {
 /** Radix acts on closing and outside presses after a timer of 0 ms. */
 const settle = () => act(() => new Promise((done) => setTimeout(done, 0)));
 
+/** Focuses itself, as the card of a committee does that was just created. */
+function Arrived() {
+  const row = useRef<HTMLAnchorElement>(null);
+  useEffect(() => row.current?.focus(), []);
+  return (
+    <a ref={row} href="#new">
+      New row
+    </a>
+  );
+}
+
+function AddingPage() {
+  const [isAdded, setAdded] = useState(false);
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setAdded(true);
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Edit</Button>
+      {isAdded && <Arrived />}
+      {open && <Sheet onClose={close} title="Update Payment" />}
+    </>
+  );
+}
+
 describe('a sheet', () => {
+  test('leaves the focus to a row that its closing has added', async () => {
+    await openSheet(<AddingPage />);
+    await userEvent.keyboard('{Escape}');
+    await settle();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'New row' }));
+  });
+
   test('receives the focus and is described by its second line', async () => {
     const sheet = await openSheet();
     expect(document.activeElement).toBe(sheet);
