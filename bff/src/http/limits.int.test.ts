@@ -9,7 +9,7 @@ beforeAll(async () => {
   bff = await startTestBff({ environment: { API_PER_MINUTE: '5' }, at: '2026-11-21T10:00:00.000Z' });
 });
 afterAll(() => bff.stop());
-// All tests come from one address: each has a minute of its own.
+// The limit counts an address in a minute, and all tests have the same address.
 beforeEach(() => bff.clock.advance(60_000));
 
 it('calls are limited per session and minute', async () => {

@@ -91,7 +91,7 @@ describe('Tell them', () => {
   it('opens WhatsApp for one member at a time with the words in view, and records it', async () => {
     const api = await start();
     press('Tell them');
-    // Another dialog stands in its place while its code loads.
+    // A loading dialog is shown until the code of this one has arrived.
     const words = await screen.findByText(/^Namaste Imran Malik,/);
     expect(words.textContent).toBe(
       'Namaste Imran Malik, I have added you to our committee “Gokuldham”: 6 members, ₹5,000 each round. ' +

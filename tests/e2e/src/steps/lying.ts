@@ -32,7 +32,7 @@ const withAnswers = async (
       await answer(route);
       answers += 1;
     } catch (error) {
-      // A call that is under way at the end goes to the server.
+      // Playwright has sent the call to the server when the route ended.
       if (!isOver) throw error;
     }
   });
