@@ -16,7 +16,13 @@ export function layoutFaults(): string[] {
     `<${element.tagName.toLowerCase()} class="${element.getAttribute('class')}">`;
 
   const root = document.documentElement;
-  if (root.scrollWidth > root.clientWidth) faults.push(`the page scrolls sideways: ${root.scrollWidth}`);
+  if (root.scrollWidth > root.clientWidth) {
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (each) => each.getBoundingClientRect().right > root.clientWidth && each.children.length === 0,
+    );
+    const names = wide.slice(0, 3).map((each) => `${each.className} ‘${each.textContent}’`);
+    faults.push(`the page scrolls sideways: ${root.scrollWidth}: ${names.join(', ')}`);
+  }
   for (const dialog of dialogs) {
     if (dialog.scrollWidth > dialog.clientWidth + 1) faults.push(`a dialog scrolls sideways: ${dialog.scrollWidth}`);
   }
