@@ -4,8 +4,6 @@ import { leadOn } from './lead-on.ts';
 const navigate = vi.fn();
 
 beforeEach(() => {
-  // A history step that the previous test file left pending would never arrive.
-  Reflect.deleteProperty(globalThis, Symbol.for('mandali.overlays'));
   vi.useFakeTimers();
 });
 afterEach(() => {

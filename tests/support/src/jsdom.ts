@@ -39,12 +39,20 @@ configure({
       : getElementError(message, container),
 });
 
-afterEach(() => {
+/** Of ui-kit/src/overlays/overlay-history.ts. A step back that is under way would close overlays of the next test. */
+const removeOverlayEntries = (): Promise<void> => {
+  const page = globalThis as { [key: symbol]: { leave: (go: () => void) => void } | undefined };
+  const overlays = page[Symbol.for('mandali.overlays')];
+  return new Promise((resolve) => (overlays === undefined ? resolve() : overlays.leave(resolve)));
+};
+
+afterEach(async () => {
   cleanup();
   // Also after a failure: files of one process share a window.
   vi.useRealTimers();
   // The server's time, which pages read from answers (platform/src/requests/server-clock.ts).
   Reflect.deleteProperty(globalThis, Symbol.for('mandali.serverClock'));
+  await removeOverlayEntries();
 });
 
 // In a browser, timers end with their window; here they would fire later without one.
