@@ -1,8 +1,10 @@
 import { acceptJoinRequest } from './api/accept-join-request.ts';
 import { acceptInvitation } from './api/accept-invitation.ts';
 import { askToJoin } from './api/ask-to-join.ts';
+import { changeCommittee } from './api/change-committee.ts';
 import { disownInvitation } from './api/disown-invitation.ts';
 import { getInvitation } from './api/get-invitation.ts';
+import { removeCommittee } from './api/remove-committee.ts';
 import { stopMessages } from './api/stop-messages.ts';
 import { declineJoinRequest } from './api/decline-join-request.ts';
 import { deleteJoinLink } from './api/delete-join-link.ts';
@@ -39,7 +41,6 @@ import { correctMember } from './api/correct-member.ts';
 import { createCommittee } from './api/create-committee.ts';
 import { deleteAccount } from './api/delete-account.ts';
 import { emailSignup } from './api/email-signup.ts';
-import { enablePastRounds } from './api/enable-past-rounds.ts';
 import { exportAccount } from './api/export-account.ts';
 import { exportCommittee } from './api/export-committee.ts';
 import { getCheckpoint } from './api/get-checkpoint.ts';
@@ -165,7 +166,8 @@ export const operations = {
   addCosignature,
   exportCommittee,
   getStatement,
-  enablePastRounds,
+  changeCommittee,
+  removeCommittee,
   addMember,
   replaceMember,
   payAdvance,

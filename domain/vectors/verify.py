@@ -190,7 +190,8 @@ SHARED = {"seat": "seatNo:1-500 memberNo:1-9999", "round": "roundNumber:1-500", 
     "pot": "roundNumber:1-500 memberNo:1-9999",
     "note": "noteId?:1- digests?:digests", "by": "method:cash|upi|bank_transfer|cheque", "why": "reasonId:1- digests?:digests"}
 TYPES = """CommitteeCreated name:name totalMembers:2-500 contribution:1- cycleDays:1-366 cycleType:fixed|custom isExisting:flag
-  adminId:1- digests; PastRoundsEnabled; MemberAdded seat user owesRound:1-500 digests; MemberReplaced seat leavingMemberNo:1-9999 user
+  adminId:1- digests; PastRoundsEnabled; CommitteeRenamed name:name; TermsCorrected contribution:1- totalMembers:2-500
+  cycleDays:1-366 dueAt?:instant pending:[1-500]; MemberAdded seat user owesRound:1-500 digests; MemberReplaced seat leavingMemberNo:1-9999 user
   takesOverRounds:[1-500] why; MemberRemoved seat user owed:[1-500] reasonId?:1- digests; MemberCorrected seat user toUserId?:1-
   notMe?:yes digests; RoundOpened round dueAt:instant drawCommitment:#64 owing:[holder] epoch?:1-; PaymentMarked round seat
   status:pending|paid|overdue method?:cash|upi|bank_transfer|cheque paidAt?:instant noteId?:1- words?:kept|agreed undoes?:instant
@@ -276,7 +277,7 @@ def has_paid(each, seatNo):  # anything but from the advance
     return not all(part[1] for part in each.parts[seatNo].values()) if seatNo in each.parts else each.dues.get(seatNo)
 AFTER = {"DecisionTakenBack", "AdminTransferRequested", "AdminTransferRequestEnded", "AdminTransferred", "AccountsJoined",
          "CommitteeDeleted", "PartPaid", "PartTakenBack", "AdvanceReturned", "PotHandedOver", "HandOverTakenBack",
-         "HandOverConfirmed", "HandOverDisputed", "HandOverSettled"}  # in a completed committee
+         "HandOverConfirmed", "HandOverDisputed", "HandOverSettled", "CommitteeRenamed"}  # in a completed committee
 class Book:
     def __init__(self, chains):
         self.chains, self.status, self.at, self.unknown = chains, None, -10**18, None
@@ -311,6 +312,14 @@ class Book:
     def CommitteeCreated(self, totalMembers, contribution, isExisting, adminId, **_):
         self.status, self.total, self.worth, self.is_existing, self.admin = "active", totalMembers, contribution, isExisting, adminId
     def PastRoundsEnabled(self): self.is_existing = True
+    def CommitteeRenamed(self, name): pass
+    def TermsCorrected(self, contribution, totalMembers, pending, **_):
+        need([*self.rounds] == [1], "round 1 is not the only one")
+        each, are_held = self.rounds[1], all(s <= totalMembers for s, (no, _) in self.seats.items() if no)
+        is_paid = any(each.dues.values()) or any(each.parts.values()) or any(self.advances.values())
+        need(are_held and not (is_paid or each.opening or each.winner), "terms after a payment or a decision, or below a held seat")
+        each.dues = {seatNo: False for seatNo in each.dues if seatNo <= totalMembers}
+        need(set(pending) <= set(each.dues), "a due that is not there"); self.total, self.worth = totalMembers, contribution
     def MemberAdded(self, memberNo, seatNo, userId, owesRound, **_):
         free = next(n for n in range(1, self.total + 2) if not self.seats.get(n, [0])[0])
         need(memberNo == len(self.members) + 1 and seatNo == free <= self.total, "the member does not fit")

@@ -23,6 +23,7 @@ import { adminListCommitteesEndpoint } from './operations/admin-list-committees.
 import { adminListDeletedCommitteesEndpoint } from './operations/admin-list-deleted-committees.ts';
 import { adminListSecurityEventsEndpoint } from './operations/admin-list-security-events.ts';
 import { adminListUsersEndpoint } from './operations/admin-list-users.ts';
+import { removeCommitteeEndpoint } from './operations/remove-committee.ts';
 import { createRoles } from './roles.ts';
 
 export type AdminOptions = {
@@ -56,6 +57,7 @@ export const createAdmin = (options: AdminOptions) => {
       adminListSecurityEvents: adminListSecurityEventsEndpoint({ securityEvents }),
       adminDeleteCommittee: adminDeleteCommitteeEndpoint(options),
       adminRestoreCommittee: adminRestoreCommitteeEndpoint(options),
+      removeCommittee: removeCommitteeEndpoint(options),
       adminListUsers: adminListUsersEndpoint({ directory }),
     },
     roles,

@@ -1,3 +1,4 @@
+import { changeCommittee } from '@mandali/contracts/api/change-committee';
 import { correctMember } from '@mandali/contracts/api/correct-member';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { getStatementProof } from '@mandali/contracts/api/get-statement-proof';
@@ -51,7 +52,9 @@ const proofFor = async (reader: Client, id: number, userId: number): Promise<Sta
 const mark = (status: 'paid' | 'pending') => ({ status, paymentMethod: 'upi' as const, notes: 'Reference 4471' });
 
 it('a member statement proves valid payments and the pot to the member, the admin and auditors', async () => {
-  const book = await givenCommittee(bff, { members: 2 });
+  const book = await givenCommittee(bff, { members: 2, contributionAmount: 100 });
+  const corrected = { name: 'Rao family', contributionAmount: 1_000 };
+  await book.after(changeCommittee, { params: book.itself, body: corrected });
   const ownPayment = { params: book.payment(1, 1) };
   for (const status of ['paid', 'pending', 'paid'] as const)
     await book.after(markPayment, { ...ownPayment, body: mark(status) });
@@ -67,7 +70,7 @@ it('a member statement proves valid payments and the pot to the member, the admi
     const proof = await proofFor(reader, book.id, book.member(0).id);
     expect(proof).toMatchObject({
       committeeId: book.id,
-      committee: 'Family',
+      committee: 'Rao family',
       userId: book.member(0).id,
       name: 'Asha',
       seats: [1],

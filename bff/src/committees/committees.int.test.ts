@@ -1,7 +1,7 @@
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { adminListCommittees } from '@mandali/contracts/api/admin-list-committees';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
-import { enablePastRounds } from '@mandali/contracts/api/enable-past-rounds';
+import { changeCommittee } from '@mandali/contracts/api/change-committee';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
@@ -60,13 +60,13 @@ describe('past rounds', () => {
   it('can be enabled, and the repeated command succeeds', async () => {
     const committee = await givenCommittee(bff, { committeeType: 'new' });
     const sent = { params: committee.itself, body: { isExisting: true } };
-    await committee.when(enablePastRounds, sent).thenAnswers({ isExisting: true, committeeType: 'new' });
-    await committee.when(enablePastRounds, sent).thenAnswers({ isExisting: true });
+    await committee.when(changeCommittee, sent).thenAnswers({ isExisting: true, committeeType: 'new' });
+    await committee.when(changeCommittee, sent).thenAnswers({ isExisting: true });
   });
   it('cannot be disabled', async () => {
     const committee = await givenCommittee(bff);
     await committee
-      .when(enablePastRounds, { params: committee.itself, body: { isExisting: false } })
+      .when(changeCommittee, { params: committee.itself, body: { isExisting: false } })
       .thenRefuses(400, 'invalid-input');
   });
 });
@@ -131,7 +131,7 @@ describe('deleting a committee', () => {
     await committee.when(adminDeleteCommittee, { params: committee.itself }, admin).thenAnswers({ success: true });
     await committee.when(getCommittee, { params: committee.itself }).thenRefuses(404, 'committee-not-found');
     await committee
-      .when(enablePastRounds, { params: committee.itself, body: { isExisting: true } })
+      .when(changeCommittee, { params: committee.itself, body: { isExisting: true } })
       .thenRefuses(404, 'committee-not-found');
     await committee
       .when(adminDeleteCommittee, { params: committee.itself }, admin)
@@ -172,7 +172,7 @@ describe('a completed committee', () => {
     expect(detail.committee).toMatchObject({ status: 'completed', currentRound: 3 });
     const message = 'This committee has completed all rounds';
     await committee
-      .when(enablePastRounds, { params: committee.itself, body: { isExisting: true } })
+      .when(changeCommittee, { params: committee.itself, body: { isExisting: true } })
       .thenRefuses(409, 'committee-completed', message);
     await committee
       .when(selectWinner, { params: committee.round(2), body: { winnerId: committee.member(0).id } })

@@ -18,8 +18,8 @@ import type { DrawProtocol } from '@mandali/projections/committee/fields/round';
 import { committeesTables } from './personal-data.ts';
 import { stateSize } from './state-size.ts';
 import { createStewardship } from './stewardship.ts';
+import { changeCommitteeEndpoint } from './operations/change-committee.ts';
 import { createCommitteeEndpoint } from './operations/create-committee.ts';
-import { enablePastRoundsEndpoint } from './operations/enable-past-rounds.ts';
 import { getCommitteeEndpoint } from './operations/get-committee.ts';
 import { getDashboardStatsEndpoint } from './operations/get-dashboard-stats.ts';
 import { listCommitteesEndpoint } from './operations/list-committees.ts';
@@ -62,7 +62,7 @@ export const createCommittees = (options: CommitteesOptions) => {
   return {
     endpoints: {
       createCommittee: createCommitteeEndpoint(deps),
-      enablePastRounds: enablePastRoundsEndpoint(deps),
+      changeCommittee: changeCommitteeEndpoint(deps),
       getCommittee: getCommitteeEndpoint(deps),
       getDashboardStats: getDashboardStatsEndpoint(deps),
       listCommittees: listCommitteesEndpoint(deps),

@@ -40,6 +40,11 @@ const lines = {
     status: 409,
     message: 'Something was paid for this seat, or it has had the pot. Replace the member instead.',
   },
+  SomethingPaid: {
+    status: 409,
+    message: 'Something was paid or decided in this committee. This cannot be changed any more.',
+  },
+  SeatsAreHeld: { status: 409, message: 'More seats are held than that. Please remove these members first.' },
   ReportIsOpen: {
     status: 409,
     message: 'This member says that they have paid, or disputes something. Answer that first.',

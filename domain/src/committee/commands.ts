@@ -54,7 +54,17 @@ export type CommitteeCommand = CommandEnvelope &
         readonly isExisting: boolean;
       } & WithDigests &
         Pick<OpensNext, 'nextDrawEpoch'> & { readonly nextDrawCommitment: string })
-    | { readonly type: 'enablePastRounds' }
+    /** The name at any time; contribution, seats and cycle before the first payment and decision. Absent: stays. */
+    | {
+        readonly type: 'changeCommittee';
+        readonly isExisting?: true | undefined;
+        readonly name?: string | undefined;
+        readonly contribution?: number | undefined;
+        readonly totalMembers?: number | undefined;
+        readonly cycleDays?: number | undefined;
+      }
+    /** By the admin, before the first payment and decision. */
+    | { readonly type: 'removeCommittee' }
     | ({ readonly type: 'addMember'; readonly userId: number } & WithDigests)
     | ({
         readonly type: 'replaceMember';
@@ -214,7 +224,7 @@ type CommandWithoutData = {
 }[CommitteeCommandType];
 
 const withoutData: Readonly<Record<CommandWithoutData, true>> = {
-  enablePastRounds: true,
+  removeCommittee: true,
   markOverdue: true,
   declineTransfer: true,
   withdrawTransfer: true,

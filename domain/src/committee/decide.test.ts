@@ -6,7 +6,7 @@ import type { Actor } from './commands.ts';
 
 const {
   createCommittee,
-  enablePastRounds: enable,
+  changeCommittee: enable,
   deleteCommittee: remove,
   restoreCommittee: restore,
   markOverdue: overdue,

@@ -20,6 +20,7 @@ import {
   settleDispute,
   withdrawReport,
 } from './rules/decide-reports.ts';
+import { changeCommittee, removeCommittee } from './rules/decide-terms.ts';
 import type { CommitteeEvent } from './events.ts';
 import type { HandOverCommand } from './hand-over-commands.ts';
 import { administers, mayRead } from './queries.ts';
@@ -47,6 +48,7 @@ type CommandToActive = Exclude<
         | 'correctMember'
         | 'takeBackDecision'
         | 'joinAccounts'
+        | 'changeCommittee'
         | 'deleteCommittee'
         | 'restoreCommittee';
     }
@@ -107,8 +109,8 @@ const ofGlobalAdmins: ReadonlySet<CommitteeCommand['type']> = new Set<CommitteeC
 ]);
 
 /**
- * A deleted committee exists only for a global admin who restores it or repeats its deletion, and for the system, which
- * recommits its draw: it may be held after a restore.
+ * A deleted committee exists only for a global admin who restores it or repeats its deletion, for the admin who repeats
+ * its removal, and for the system, which recommits its draw: it may be held after a restore.
  */
 const decideDeleted = (command: CommandToLive, state: DeletedCommittee): CommitteeDecision => {
   const { actor, type, commandId } = command;
@@ -118,7 +120,8 @@ const decideDeleted = (command: CommandToLive, state: DeletedCommittee): Committ
     actor.kind === 'system'
       ? type === 'recommitDraw' && before.status === 'active'
       : actor.role === 'global_admin' && ofGlobalAdmins.has(type);
-  if (!findsIt) return unknown;
+  const removedIt = type === 'removeCommittee' && actor.kind === 'person' && administers(actor, before);
+  if (!findsIt && !removedIt) return unknown;
   const earlier = earlierCommand(state, commandId);
   if (earlier) return repeated(earlier, command);
   if (type === 'recommitDraw' && before.status === 'active') return recommitDraw(command, before);
@@ -160,8 +163,8 @@ const lacksRight = (command: CommandToLive, state: LiveCommittee): CommitteeRefu
 
 const decideActive = (command: CommandToActive, state: ActiveCommittee): CommitteeDecision => {
   switch (command.type) {
-    case 'enablePastRounds':
-      return state.isExisting ? accept() : accept<CommitteeEvent>({ type: 'PastRoundsEnabled', data: {} });
+    case 'removeCommittee':
+      return removeCommittee(state);
     case 'addMember':
       return addMember(command, state);
     case 'replaceMember':
@@ -187,6 +190,7 @@ const decideActive = (command: CommandToActive, state: ActiveCommittee): Committ
 
 const decideLive = (command: CommandToLive, state: LiveCommittee): CommitteeDecision => {
   if (isHandOverCommand(command)) return decideHandOver(command, state);
+  if (command.type === 'changeCommittee') return changeCommittee(command, state);
   switch (command.type) {
     case 'reportPayment':
       return reportPayment(command, state);

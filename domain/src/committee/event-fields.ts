@@ -9,6 +9,9 @@ export const userId = whole.min(1);
 export const textId = whole.min(1);
 export const rupees = whole.min(1);
 export const instant = z.iso.datetime();
+export const committeeName = z.string().min(1).max(200);
+export const seatCount = whole.min(2).max(500);
+export const cycleDays = whole.min(1).max(366);
 /** Of the server's seeds: absent is 0; a restored backup begins a new one (see draw.ts). */
 export const epoch = whole.min(1);
 export const hex32 = z.string().regex(/^[0-9a-f]{64}$/);

@@ -31,7 +31,9 @@ type EventKind = {
 /** History, news, labels and audit derive from this table. */
 export const eventKinds = {
   CommitteeCreated: { history: 'rounds', news: 'rounds', label: 'created', causes: ['createCommittee'] },
-  PastRoundsEnabled: { history: 'rounds', news: 'rounds', label: 'pastRoundsEnabled', causes: ['enablePastRounds'] },
+  PastRoundsEnabled: { history: 'rounds', news: 'rounds', label: 'pastRoundsEnabled', causes: ['changeCommittee'] },
+  CommitteeRenamed: { history: 'rounds', news: 'rounds', label: 'committeeRenamed', causes: ['changeCommittee'] },
+  TermsCorrected: { history: 'rounds', news: 'rounds', label: 'termsCorrected', causes: ['changeCommittee'] },
   MemberAdded: { history: 'members', news: 'members', label: 'memberAdded', causes: ['addMember'] },
   MemberReplaced: { history: 'members', news: 'members', label: 'memberReplaced', causes: ['replaceMember'] },
   MemberRemoved: { history: 'members', news: 'members', label: 'memberRemoved', causes: ['removeMember'] },
@@ -110,7 +112,7 @@ export const eventKinds = {
     label: 'transferred',
     causes: ['acceptTransfer', 'restoreCommittee', 'transferAdmin'],
   },
-  CommitteeDeleted: { history: 'rounds', news: null, label: 'deleted', causes: ['deleteCommittee'] },
+  CommitteeDeleted: { history: 'rounds', news: null, label: 'deleted', causes: ['deleteCommittee', 'removeCommittee'] },
   CommitteeRestored: { history: 'rounds', news: 'rounds', label: 'restored', causes: ['restoreCommittee'] },
 } as const satisfies { readonly [T in CommitteeEventType]: EventKind };
 

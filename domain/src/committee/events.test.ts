@@ -17,6 +17,7 @@ const optional = new Set([
   'PaymentReported.noteId',
   'PaymentDisputeSettled.noteId',
   'DrawConducted.proof',
+  'TermsCorrected.dueAt',
   'DrawOpened.beacon',
   'PotHandedOver.noteId',
   'HandOverTakenBack.reasonId',

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import {
   beacon,
   beaconProof,
+  committeeName,
+  cycleDays,
   digests,
   due,
   epoch,
@@ -19,12 +21,12 @@ import {
   receivedBy,
   roundNumber,
   rupees,
+  seatCount,
   seatHolder,
   seatNo,
   status,
   textId,
   userId,
-  whole,
   winner,
 } from './event-fields.ts';
 import { handOverEventSchemas } from './hand-over-events.ts';
@@ -36,10 +38,10 @@ export { paymentMethods, type PaymentMethod, type PaymentStatus, paymentStatuses
 export const committeeEventSchemas = {
   /** Name, seats, contribution, cycle, whether past rounds may be recorded, the admin. */
   CommitteeCreated: z.object({
-    name: z.string().min(1).max(200),
-    totalMembers: whole.min(2).max(500),
+    name: committeeName,
+    totalMembers: seatCount,
     contribution: rupees,
-    cycleDays: whole.min(1).max(366),
+    cycleDays,
     cycleType: z.enum(['fixed', 'custom']),
     isExisting: z.boolean(),
     adminId: userId,
@@ -47,6 +49,19 @@ export const committeeEventSchemas = {
   }),
   /** Past rounds may be recorded from now on. */
   PastRoundsEnabled: z.object({}),
+  /** The committee has another name. */
+  CommitteeRenamed: z.object({ name: committeeName }),
+  /**
+   * Contribution, seats and days of a cycle were corrected before the first payment and decision. All values after the
+   * correction. `dueAt`: of round 1, absent when its due day stays; `pending`: seats whose due is no longer overdue.
+   */
+  TermsCorrected: z.object({
+    contribution: rupees,
+    totalMembers: seatCount,
+    cycleDays,
+    dueAt: instant.optional(),
+    pending: z.array(seatNo),
+  }),
   /** The person, the seat, and the round from which the seat owes. */
   MemberAdded: z.object({ memberNo, seatNo, userId, owesRound: roundNumber, digests }),
   /** The seat passed from one person to another, with which open rounds. */

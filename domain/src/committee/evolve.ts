@@ -23,6 +23,7 @@ import {
   withDue,
   withSeat,
 } from './rules/evolve-parts.ts';
+import { isTermsEvent, termsChanged, type TermsEvent } from './rules/evolve-terms.ts';
 import { returnedToAdvance } from './parts.ts';
 import { noneRecent, put, remember, withRound } from './state.ts';
 
@@ -126,16 +127,18 @@ const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause, at: s
   if (state.status === 'absent') return state;
   if (state.status === 'deleted') return whileDeleted(state, event);
   if (isPartEvent(event)) return partsChanged(state, event, at);
+  if (isTermsEvent(event)) return termsChanged(state, event);
   if (isHandOverEvent(event)) return handOverChanged(state, event, cause, at);
   return isWordEvent(event) ? wordChanged(state, event, at) : whileLive(state, event, at);
 };
 
-type OtherEvent = Exclude<CommitteeEvent, WordEvent | PartEvent | HandOverEvent | { type: 'CommitteeCreated' }>;
+type OtherEvent = Exclude<
+  CommitteeEvent,
+  WordEvent | PartEvent | TermsEvent | HandOverEvent | { type: 'CommitteeCreated' }
+>;
 
 const whileLive = (state: LiveCommittee, event: OtherEvent, at: string): CommitteeState => {
   switch (event.type) {
-    case 'PastRoundsEnabled':
-      return state.isExisting ? state : { ...state, isExisting: true };
     case 'MemberAdded':
     case 'MemberReplaced':
     case 'MemberRemoved':

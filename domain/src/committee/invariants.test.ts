@@ -40,6 +40,9 @@ const everyRefusal = {
   AlreadyMember: true,
   MemberInactive: true,
   SeatInUse: true,
+  SomethingPaid: true,
+  // Needs three held seats before the first payment.
+  SeatsAreHeld: false,
   ReportIsOpen: true,
   MemberSignedIn: true,
   KnownElsewhere: true,

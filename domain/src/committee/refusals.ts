@@ -28,6 +28,8 @@ export type CommitteeRefusal = {
     | 'BothMembers'
     | 'MemberInactive'
     | 'SeatInUse'
+    | 'SomethingPaid'
+    | 'SeatsAreHeld'
     | 'ReportIsOpen'
     | 'MemberSignedIn'
     | 'KnownElsewhere'

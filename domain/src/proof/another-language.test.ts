@@ -26,7 +26,7 @@ const script = fileURLToPath(new URL('verify.py', vectorsFolder));
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 /** Seed of a book with a draw by the beacon of the tests. */
-const ownBeaconSeed = 6;
+const ownBeaconSeed = 1;
 
 let folder = '';
 const inFolder = (name: string): string => join(folder, name);
@@ -87,9 +87,13 @@ for name in sys.argv[2:]:
     setattr(verify.Book, name, handler)
 `;
 
+/** Event types that are lawful in every book that is not deleted, and change nothing that a rule depends on. */
+const withoutRule: ReadonlySet<string> = new Set(['CommitteeRenamed']);
+
 /** Returns the event types whose handler in verify.py can be disabled without changing an answer to these files. */
 const unguardedTypes = (files: readonly Uint8Array[]): string => {
-  const names = Object.keys(committeeEventSchemas).map((type) => (type.startsWith('Payment') ? 'Payment' : type));
+  const types = Object.keys(committeeEventSchemas).filter((type) => !withoutRule.has(type));
+  const names = types.map((type) => (type.startsWith('Payment') ? 'Payment' : type));
   const { stdout, stderr } = spawnSync('python3', ['-c', printUnguarded, inFolder('beacon.json'), ...new Set(names)], {
     encoding: 'utf8',
     cwd: fileURLToPath(vectorsFolder),
@@ -109,7 +113,7 @@ it.runIf(hasPython)(
     const pythonVerifier = startPython();
     const [differ, counts]: [object[], Map<string, number>] = [[], new Map()];
     const files: Uint8Array[] = [];
-    for await (const { name, expects, bytes } of mutatedFiles(4, runs)) {
+    for await (const { name, expects, bytes } of mutatedFiles(20, runs)) {
       pythonVerifier.ask(bytes);
       if (files.length < 500) files.push(bytes);
       const result = { name, expects, here: await verifyHere(bytes), there: await pythonVerifier.answer() };

@@ -62,6 +62,8 @@ const sentences = {
   'not-when-completed': '{found} cannot stand here: the committee had completed all rounds.',
   'completed-early': 'The committee is said to be completed, but round {found} is not decided.',
   'admin-differs': 'User {found} hands the committee over, but its admin is user {expected}.',
+  'terms-fixed':
+    'Contribution, seats or cycle are corrected otherwise than the book allows: after a payment or a decision, or below a held seat.',
   'member-does-not-fit': '{found} contradicts the seats: who holds them, which are free, paid for or have won.',
   'round-opened-twice': 'Round {found} was opened before: its first promise counts.',
   'round-does-not-follow': 'Round {found} is opened where round {expected} comes.',

@@ -72,14 +72,29 @@ const opens = async (
   return { nextDrawRound, nextDrawCommitment: await commitmentTo(await bookSeed(nextDrawRound, 0)) };
 };
 
+/** Changes the name or the terms; refused after a payment or a decision, except for the name. */
+const change = (scribe: Scribe): void => {
+  const { dice } = scribe;
+  const orSame = <T>(value: T): T | undefined => (dice(2) === 0 ? value : undefined);
+  send(scribe, 'changeCommittee', {
+    name: orSame(`Gokuldham ${dice(9)}`),
+    contribution: orSame(500 * (1 + dice(3))),
+    totalMembers: orSame(2 + dice(5)),
+    cycleDays: orSame(1 + dice(60)),
+    isExisting: dice(4) === 0 ? true : undefined,
+  });
+};
+
 const begin = async (scribe: Scribe): Promise<Scribe> => {
   const { dice } = scribe;
   const nextDrawCommitment = await commitmentTo(await bookSeed(1, 0));
   const form = { name: 'Gokuldham', contribution: 1_000, cycleDays: 30, cycleType: 'fixed' } as const;
   const [totalMembers, isExisting] = [2 + dice(4), dice(2) === 0];
   send(scribe, 'createCommittee', { committeeId: bookId, ...form, totalMembers, isExisting, nextDrawCommitment });
+  if (dice(3) === 0) change(scribe);
   for (let seat = 1; seat <= totalMembers - (dice(5) === 0 ? 1 : 0); seat += 1)
     send(scribe, 'addMember', { userId: 100 + ((seat * 37 + dice(3)) % 101) });
+  if (dice(3) === 0) change(scribe);
   return scribe;
 };
 
@@ -112,7 +127,7 @@ const changeOfPerson = (scribe: Scribe): void => {
 const commandsWithoutData = commandsOfAdmins
   .map(({ type }) => type)
   .filter(isWithoutData)
-  .filter((type) => type !== 'deleteCommittee');
+  .filter((type) => type !== 'deleteCommittee' && type !== 'removeCommittee');
 
 /** Records any round as a past round; refused unless the admin has enabled past rounds. */
 const recordPast = async (scribe: Scribe, { totalMembers }: ActiveCommittee): Promise<void> => {
@@ -124,6 +139,7 @@ const recordPast = async (scribe: Scribe, { totalMembers }: ActiveCommittee): Pr
 };
 
 const deleteAndRestore = (scribe: Scribe): void => {
+  if (scribe.dice(2) === 0) send(scribe, 'removeCommittee', {});
   send(scribe, 'deleteCommittee', {}, 'global');
   send(scribe, 'restoreCommittee', { adminIsGone: false }, 'global');
 };
@@ -133,7 +149,7 @@ const sendRandomCommand = async (scribe: Scribe): Promise<void> => {
   const { dice, state } = scribe;
   if (state.status !== 'active') return;
   const round = state.currentRound;
-  const kind = dice(12);
+  const kind = dice(13);
   if (kind === 0) send(scribe, 'replaceMember', { leavingUserId: anyOf(scribe), userId: 300 + dice(90), reasonId: 1 });
   if (kind === 1) send(scribe, 'removeMember', { userId: anyOf(scribe), reasonId: null });
   if (kind === 2) send(scribe, 'correctMember', { userId: anyOf(scribe), toUserId: 400 + dice(90), ...stranger });
@@ -145,13 +161,15 @@ const sendRandomCommand = async (scribe: Scribe): Promise<void> => {
   if (kind === 4) send(scribe, 'addMember', { userId: 500 + dice(90) });
   if (kind === 5) {
     for (const type of commandsWithoutData) send(scribe, type, {});
+    send(scribe, 'changeCommittee', { isExisting: true });
     for (let i = 0; i < 3; i += 1) await recordPast(scribe, state);
   }
   if (kind === 6) sendAll(scribe, transferCommands(dice, anyOf(scribe)));
   if (kind === 7) deleteAndRestore(scribe);
   if (kind === 8) await recordPast(scribe, state);
   if (kind === 9) send(scribe, 'markOverdue', {}, 'system');
-  if (kind >= 10) changeOfPerson(scribe);
+  if (kind === 10) change(scribe);
+  if (kind > 10) changeOfPerson(scribe);
 };
 
 const sendMoney = (scribe: Scribe, commands: readonly MoneyCommand[]): void => {

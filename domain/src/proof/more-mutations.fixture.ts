@@ -40,7 +40,7 @@ const brokenEntry: BookRewrite = (book, dice) => {
       dice,
       indexesOf(book, ({ data }) => Object.keys(data).length > 0),
     ) ?? 0;
-  const { data } = event(book, at);
+  const { type, data } = event(book, at);
   const key = pick(dice, Object.keys(data)) ?? '';
   // 'Admin' and any number are valid.
   if (key === 'receivedBy') return null;
@@ -54,7 +54,7 @@ const brokenEntry: BookRewrite = (book, dice) => {
       ? null
       : changed(book, at, { [key]: odd });
   }
-  const isOptional = optionalKeys.has(key);
+  const isOptional = optionalKeys.has(key) || (type === 'TermsCorrected' && key === 'dueAt');
   return isOptional ? null : changed(book, at, { [key]: undefined });
 };
 

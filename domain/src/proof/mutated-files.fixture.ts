@@ -20,6 +20,7 @@ import { moreForgeries } from './more-mutations.fixture.ts';
 import { forgeriesOfPots } from './pot-mutations.fixture.ts';
 import { type Book, concluded, forgeries, pick, type BookRewrite } from './mutations.fixture.ts';
 import { oddities } from './oddities.fixture.ts';
+import { forgeriesOfTerms } from './terms-mutations.fixture.ts';
 import { inclusionProof } from './tree.ts';
 import { utf8Decode, utf8Encode } from './utf8.ts';
 
@@ -84,7 +85,14 @@ const rewritten =
     const next = await rewriting(book, dice);
     return next === null || next.length === 0 ? null : { expects, bytes: await exportOfBook(linksOf(next), dice) };
   };
-const refused = { ...forgeries, ...moreForgeries, ...forgeriesOfPersons, ...forgeriesOfMoney, ...forgeriesOfPots };
+const refused = {
+  ...forgeries,
+  ...moreForgeries,
+  ...forgeriesOfPersons,
+  ...forgeriesOfMoney,
+  ...forgeriesOfPots,
+  ...forgeriesOfTerms,
+};
 const all = { ...refused, ...changes };
 const anyRewriting = (dice: Dice): BookRewrite => pick(dice, Object.values(all)) ?? (() => null);
 

@@ -221,7 +221,8 @@ const dueOfNoSeat: BookRewrite = (book, dice) => {
   if (at === undefined) return null;
   const { data } = event(book, at);
   if (data['reopens'] === false) return null;
-  const due = { seatNo: 1 + Number(book[0]?.data['totalMembers']), memberNo: 1 };
+  const terms = book.findLast((each, i) => i < at && 'totalMembers' in each.data);
+  const due = { seatNo: 1 + Number(terms?.data['totalMembers']), memberNo: 1 };
   const key = 'paid' in data ? 'paid' : 'owing';
   const next = changed(book, at, { [key]: [...(data[key] as Json[]), due] });
   return insertedAfter(next, at, 'PaymentMarked', { ...due, roundNumber: roundOf(event(book, at)), status: 'pending' });

@@ -54,7 +54,7 @@ const strangerAsked: BookRewrite = (book, dice) => {
 };
 
 /** One of several forgeries, or the first after it that fits the book. */
-const oneOf =
+export const oneOf =
   (...rewritings: readonly BookRewrite[]): BookRewrite =>
   async (book, dice) => {
     const first = dice(rewritings.length);

@@ -140,17 +140,23 @@ const handOverTypes = /^(PotHandedOver|HandOver(TakenBack|Confirmed|Disputed|Set
 const isHandOverTo = ({ type, data }: Entry, holders: ReadonlyMap<number, Holder>): boolean =>
   handOverTypes.test(type) && holders.has(whole(data['memberNo']));
 
+/** Types of entries with contribution and seats; a correction precedes the first payment. */
+const setsTerms: ReadonlySet<string> = new Set(['CommitteeCreated', 'TermsCorrected']);
+const ofCommittee: ReadonlySet<string> = new Set(['CommitteeRenamed', 'TermsCorrected']);
+
 /** A text: why the entries are no account. @param entries of one committee, in order */
 export const accountOf = (entries: readonly Entry[]): Account | string => {
   const [creation, ...rest] = entries;
   if (creation?.type !== 'CommitteeCreated') return 'it does not begin with the creation of the committee';
   const holders = holdersIn(rest);
   if (holders === null) return 'it is not about one member';
-  const contribution = whole(creation.data['contribution']);
+  const terms = entries.findLast(({ type }) => setsTerms.has(type)) ?? creation;
+  const contribution = whole(terms.data['contribution']);
   const said = rest.map((entry) => ({ entry, ...saidBy(entry, holders, contribution) }));
   const stray = said.find(
     ({ entry, dues, pots }) =>
       holderIn(entry) === null &&
+      !ofCommittee.has(entry.type) &&
       joiningsIn([entry]).length === 0 &&
       dues.length + pots.length === 0 &&
       !isHandOverTo(entry, holders),
@@ -159,9 +165,9 @@ export const accountOf = (entries: readonly Entry[]): Account | string => {
   const held = [...holders.values()];
   const userId = held[0]?.userId ?? 0;
   return {
-    committee: text(creation.data['name']),
+    committee: text((rest.findLast(({ type }) => type === 'CommitteeRenamed') ?? creation).data['name']),
     contribution,
-    totalMembers: whole(creation.data['totalMembers']),
+    totalMembers: whole(terms.data['totalMembers']),
     userId,
     name: nameIn(rest, userId),
     seats: [...new Set(held.map(({ seatNo }) => seatNo))],

@@ -99,6 +99,12 @@ describe('a member statement', () => {
     expect(account(entry('MemberCorrected', corrected, 2))).toMatchObject({ userId: 6, seats: [1] });
   });
 
+  it('counts whole dues by the corrected contribution', () => {
+    const terms = entry('TermsCorrected', { contribution: 700, totalMembers: 4, cycleDays: 30, pending: [] }, 2);
+    const due = entry('PaymentMarked', { roundNumber: 1, seatNo: 1, memberNo: 1, status: 'paid' }, 3);
+    expect(account(terms, due)).toMatchObject({ contribution: 700, totalMembers: 4, paid: [{ amount: 700 }] });
+  });
+
   it('adds up what was handed over to its member', () => {
     const of = { roundNumber: 2, memberNo: 1 };
     const given = (partNo: number, amount: number, revision: number) =>

@@ -1,5 +1,5 @@
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
-import { enablePastRounds } from '@mandali/contracts/api/enable-past-rounds';
+import { changeCommittee } from '@mandali/contracts/api/change-committee';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
@@ -21,23 +21,23 @@ const set = (label: string, value: string) => fireEvent.change(screen.getByLabel
 describe('Enable Past Rounds', () => {
   it('is replaced by Add Past Round and shows a toast', async () => {
     const api = await openCommittee(aDetail());
-    api.answer(enablePastRounds, aCommittee({ isExisting: true }));
+    api.answer(changeCommittee, aCommittee({ isExisting: true }));
     api.answer(getCommittee, existing());
     press('Enable Past Rounds');
     expect(screen.getByRole('alertdialog', { name: 'Enable past rounds?' }).textContent).toContain('for good');
-    expect(api.sent(enablePastRounds)).toEqual([]);
+    expect(api.sent(changeCommittee)).toEqual([]);
     const yes = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Enable Past Rounds' });
     fireEvent.click(yes);
     fireEvent.click(yes);
     expect(await screen.findByText('Committee updated! You can now add past rounds.')).toBeTruthy();
-    expect(api.sent(enablePastRounds)).toMatchObject([{ params: { id: '7' }, body: { isExisting: true } }]);
+    expect(api.sent(changeCommittee)).toMatchObject([{ params: { id: '7' }, body: { isExisting: true } }]);
     expect(screen.getByRole('button', { name: 'Add Past Round' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Enable Past Rounds' })).toBeNull();
   });
 
   it('reports a rejection', async () => {
     const api = await openCommittee(aDetail());
-    api.refuse(enablePastRounds, 409, 'no');
+    api.refuse(changeCommittee, 409, 'no');
     press('Enable Past Rounds');
     confirmAlert('Enable Past Rounds');
     expect(await screen.findByText('Failed to update committee type')).toBeTruthy();

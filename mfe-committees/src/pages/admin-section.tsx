@@ -4,6 +4,7 @@ import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import Bell from 'lucide-react/icons/bell';
 import HistoryIcon from 'lucide-react/icons/history';
+import Settings from 'lucide-react/icons/settings';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserCog from 'lucide-react/icons/user-cog';
 import Wallet from 'lucide-react/icons/wallet';
@@ -16,15 +17,14 @@ import styles from './admin-section.module.css';
 
 type Props = { readonly detail: Detail };
 
-/** None for a committee admin after the last round. */
 export function AdminSection({ detail }: Props) {
   const { user } = useAuth();
   const isGlobalAdmin = user?.role === 'global_admin';
   const isRunning = !isComplete(detail);
-  if (!isRunning && !isGlobalAdmin) return null;
   return (
     <LedgerSection title={texts.committee.forAdmin}>
       <Indent className={styles.actions}>
+        <CommitteeSettings detail={detail} />
         {isRunning && <RunningActions detail={detail} />}
         {isGlobalAdmin && (
           <SheetButton kind="danger" icon={Trash2} label={texts.deletion.open}>
@@ -33,6 +33,19 @@ export function AdminSection({ detail }: Props) {
         )}
       </Indent>
     </LedgerSection>
+  );
+}
+
+/** Also after the last round: the name can still be changed. */
+function CommitteeSettings({ detail }: Props) {
+  return (
+    <SheetButton
+      icon={Settings}
+      label={texts.committee.settings}
+      wasOpen={isInterrupted(draftNames.settings(detail.committee.id))}
+    >
+      {(onClose) => <PageDialog name="committeeSettings" detail={detail} onClose={onClose} />}
+    </SheetButton>
   );
 }
 

@@ -12,6 +12,7 @@ import type { CommitteeState, LiveCommittee } from '@mandali/domain/committee/st
 import { isAnswerToHandOver, ofPot, ofTransfer } from './hand-overs.ts';
 import type { ReadEvent } from './read-event.ts';
 import { ofMoney } from './money.ts';
+import { ofTerms } from './terms.ts';
 import { isSaidByMember, ofSides } from './two-sides.ts';
 
 type CommandSender = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
@@ -43,6 +44,7 @@ export function commandBehind(
   }
   if (first.event.type === 'PaymentMarked') return payments(sent, events);
   return (
+    ofTerms(sent, events) ??
     ofSides(sent, events, state) ??
     ofRound(sent, first.event, events) ??
     (isLive(state) ? ofLive(sent, events, state) : null) ??

@@ -98,8 +98,15 @@ const partRowsOf = (data: PotEvent['data']): readonly string[] => {
 };
 
 /** Names of the changed rows besides that of the committee. */
-const rowsOf = (event: CommitteeEvent): readonly string[] =>
-  isOfPot(event) ? [rowName('round', event.data.roundNumber), ...partRowsOf(event.data)] : rowsOfOther(event);
+const rowsOf = (event: CommitteeEvent): readonly string[] => {
+  if (isOfPot(event)) return [rowName('round', event.data.roundNumber), ...partRowsOf(event.data)];
+  return event.type === 'TermsCorrected' ? correction(event.data) : rowsOfOther(event);
+};
+
+const correction = ({ dueAt, pending }: EventData<'TermsCorrected'>): readonly string[] => [
+  ...(dueAt === undefined ? [] : [rowName('round', 1)]),
+  ...pending.map((seatNo) => rowName('due', 1, seatNo)),
+];
 
 function rowsOfOther({ type, data }: Exclude<CommitteeEvent, PotEvent>): readonly string[] {
   switch (type) {

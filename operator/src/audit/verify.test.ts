@@ -20,13 +20,14 @@ const longSequences = sampledSequences(500, 2)
 /** Events of two books in turn, as in a log. */
 let events: readonly BackedUpEvent[] = [];
 beforeAll(async () => {
-  const [one, two] = await Promise.all(
+  const books = await Promise.all(
     longSequences.map(async (sequence, i) => {
       const id = committeeId(100_000_001 + i);
       return stored(await play(sequence, id), id);
     }),
   );
-  events = (one ?? []).flatMap((event, i) => [event, ...(two ?? []).slice(i, i + 1)]);
+  const longest = Math.max(...books.map(({ length }) => length));
+  events = Array.from({ length: longest }, (_, i) => books.flatMap((book) => book.slice(i, i + 1))).flat();
 });
 
 const verifyBackup = async (changed: readonly BackedUpEvent[]) => {

@@ -13,7 +13,7 @@ const invalidatedBy = async (command: CommandId) => {
   return cached.filter((key) => client.getQueryState(key)?.isInvalidated);
 };
 
-it.each(['addMember', 'markPayment', 'conductDraw', 'acceptJoinRequest'] as const)(
+it.each(['addMember', 'markPayment', 'changeCommittee', 'conductDraw', 'acceptJoinRequest'] as const)(
   'invalidates the committee and the lists after %s',
   async (command) => {
     expect(await invalidatedBy(command)).toEqual([queryKeys.committee(7), queryKeys.committeeLists]);
@@ -26,11 +26,14 @@ it('invalidates only the queries listed for a command', async () => {
 it('invalidates the profile after a command about the account', async () => {
   expect(await invalidatedBy('putOwnReminders')).toEqual([queryKeys.profile]);
 });
-it('invalidates a committee after a failed deletion and removes it after a successful one', async () => {
-  const client = new QueryClient();
-  client.setQueryData(queryKeys.committee(7), 'cached');
-  await changed(client, 'adminDeleteCommittee', 7, false);
-  expect(client.getQueryState(queryKeys.committee(7))?.isInvalidated).toBe(true);
-  await changed(client, 'adminDeleteCommittee', 7);
-  expect(client.getQueryState(queryKeys.committee(7))).toBeUndefined();
-});
+it.each(['adminDeleteCommittee', 'removeCommittee'] as const)(
+  'invalidates a committee after a failed %s and removes it after a successful one',
+  async (command) => {
+    const client = new QueryClient();
+    client.setQueryData(queryKeys.committee(7), 'cached');
+    await changed(client, command, 7, false);
+    expect(client.getQueryState(queryKeys.committee(7))?.isInvalidated).toBe(true);
+    await changed(client, command, 7);
+    expect(client.getQueryState(queryKeys.committee(7))).toBeUndefined();
+  },
+);

@@ -61,6 +61,7 @@ const scopeOfCommand: Record<Exclude<CommandId, CommitteeCommandId>, Scope> &
   disownInvitation: 'invitations',
   stopMessages: 'account',
   withdrawJoinRequest: 'invitations',
+  removeCommittee: 'deletedCommittee',
   adminDeleteCommittee: 'deletedCommittee',
   adminRestoreCommittee: 'restoredCommittee',
   seeNews: 'news',

@@ -37,6 +37,17 @@ export const project: {
     }),
   ],
   PastRoundsEnabled: (_, { committeeId }) => [set('committee', { id: committeeId, is_existing: true })],
+  CommitteeRenamed: ({ name }, { committeeId }) => [set('committee', { id: committeeId, name })],
+  TermsCorrected: (data, envelope) => [
+    set('committee', {
+      id: envelope.committeeId,
+      total_members: data.totalMembers,
+      contribution: data.contribution,
+      cycle_days: data.cycleDays,
+    }),
+    ...(data.dueAt === undefined ? [] : [set('round', { ...roundKey(envelope, 1), due_at: moment(data.dueAt) })]),
+    ...data.pending.map((seatNo) => set('due', { ...dueKey(envelope, 1, seatNo), status: 'pending' })),
+  ],
   MemberAdded: ({ memberNo, seatNo, userId, owesRound }, envelope) => [
     joined(envelope, memberNo, seatNo, userId),
     pending(envelope, owesRound, { seatNo, memberNo }),

@@ -12,6 +12,8 @@ const text = `WITH ${judged},
   included AS MATERIALIZED (
     SELECT 0 AS revision
     UNION SELECT e.entry_no FROM theirs m JOIN read.entry e ON e.committee_id = m.committee_id
+        AND e.type IN ('CommitteeRenamed', 'TermsCorrected')
+    UNION SELECT e.entry_no FROM theirs m JOIN read.entry e ON e.committee_id = m.committee_id
         AND e.type IN ('MemberAdded', 'MemberReplaced', 'MemberCorrected') AND e.data -> 'memberNo' = to_jsonb(m.member_no)
     UNION SELECT e.entry_no FROM theirs m JOIN read.entry e ON e.committee_id = m.committee_id
         AND e.type = 'AccountsJoined' AND e.data -> 'memberNos' @> to_jsonb(m.member_no)
@@ -41,7 +43,7 @@ export type StatementEntries =
   | { readonly access: AccessRefusal; readonly revisions: null };
 
 /**
- * The creation, how the person got their seats, the payments of their dues, and the pots they received. Which
+ * The creation and its corrections, how the person got their seats, the payments of their dues, and the pots they received. Which
  * past-round records belong to a statement depends on the person, so it also has the entries that took a pot back, and
  * those that reopened a due of a round whose pot they have, also when another member holds the seat by then. Only for
  * viewers who may read the person's payments.

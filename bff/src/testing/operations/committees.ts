@@ -1,4 +1,7 @@
 import type { OperationId } from '@mandali/contracts/operations';
+import * as ids from '@mandali/domain/ids';
+import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { carryOut } from '../client.ts';
 import { family } from '../world.ts';
 import { candidateId, committeeIn, receipt } from './random.ts';
 import { committeeAdmins, committeeReadersButAuditors, roles, signedInButAuditors } from './roles.ts';
@@ -16,10 +19,26 @@ export const committeesOperations = {
   },
   createCommittee: { roles: signedInButAuditors, request: () => ({ body: family }) },
   putAway: { roles: committeeReadersButAuditors, request: (world) => aboutCommittee(world, { away: true }) },
-  enablePastRounds: {
+  changeCommittee: {
     roles: committeeAdmins,
-    request: (world) => aboutCommittee(world, { isExisting: true }),
-    random: { weight: 2, request: (_, view) => ({ params: committeeIn(view), body: { isExisting: true } }) },
+    request: (world) => aboutCommittee(world, { isExisting: true, name: 'Sharma family' }),
+    random: {
+      weight: 2,
+      request: (step, view) => ({
+        params: committeeIn(view),
+        body: step.round % 2 ? { isExisting: true } : { name: `Rao ${step.who}`, contributionAmount: 900 + step.round },
+      }),
+    },
+  },
+  removeCommittee: {
+    roles: committeeAdmins,
+    before: async ({ committeeId }, { caller }) => {
+      for (const seatNo of [1, 2, 3]) {
+        const id = `${ids.paymentId(ids.committeeId(committeeId), 1, seatNo)}`;
+        await carryOut(caller, markPayment, { params: { id }, body: { status: 'pending' } });
+      }
+    },
+    request: (world) => aboutCommittee(world),
   },
   recordPastRound: {
     roles: committeeAdmins,

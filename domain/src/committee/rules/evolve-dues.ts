@@ -8,6 +8,8 @@ export const pending = ({ seatNo, memberNo }: SeatHolder): Due => ({
   status: 'pending',
 });
 
+export const notOverdue = (due: Due): Due => (due.status === 'overdue' ? { ...due, status: 'pending' } : due);
+
 export const dueMarked = (data: EventData<'PaymentMarked'>): Due | null => {
   const { seatNo, memberNo, noteId = null, status, method, paidAt } = data;
   if (status !== 'paid') return { seatNo, memberNo, noteId, status };

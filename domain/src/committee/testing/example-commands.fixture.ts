@@ -16,7 +16,7 @@ export const exampleCommands: { readonly [T in CommitteeCommandType]: CommandOf<
     isExisting: false,
     nextDrawCommitment: a.hex(1),
   }),
-  enablePastRounds: a.command('enablePastRounds', {}),
+  changeCommittee: a.command('changeCommittee', { isExisting: true }),
   addMember: a.command('addMember', { userId: 150 }),
   replaceMember: a.command('replaceMember', { leavingUserId: 101, userId: 150, reasonId: 1 }),
   removeMember: a.command('removeMember', { userId: 101, reasonId: null }),
@@ -66,12 +66,14 @@ export const exampleCommands: { readonly [T in CommitteeCommandType]: CommandOf<
   acceptTransfer: a.command('acceptTransfer', { actor: a.person(101) }),
   declineTransfer: a.command('declineTransfer', { actor: a.person(101) }),
   withdrawTransfer: a.command('withdrawTransfer', {}),
+  removeCommittee: a.command('removeCommittee', {}),
 };
 
 /** Fixed order, because the samples of random books depend on it: append new types. */
 export const commandTypes = Object.keys(exampleCommands) as readonly CommitteeCommandType[];
 
 export const acceptedWhenCompleted: ReadonlySet<CommitteeCommandType> = new Set([
+  'changeCommittee',
   'markPayment',
   'markAllPaid',
   'markOverdue',

@@ -130,7 +130,7 @@ export class Ledger {
   enter(event: CommitteeEvent): void {
     const { type, data } = event;
     this.enterMoney(event);
-    if (type === 'CommitteeCreated')
+    if (type === 'CommitteeCreated' || type === 'TermsCorrected')
       Object.assign(this, { totalMembers: data.totalMembers, contribution: data.contribution });
     if (type === 'CommitteeCompleted') this.completed = true;
     if (type === 'RoundOpened')

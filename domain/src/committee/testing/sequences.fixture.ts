@@ -15,6 +15,7 @@ import { answererOf, askedOf, handOverCommandOf, nextAct } from './hand-over-seq
 import { senderIdOf, reportCommandOf } from './report-sequences.fixture.ts';
 import type { CommitteeState } from '../state.ts';
 import { anyStep, type Step } from './steps.fixture.ts';
+import { changeOf } from './term-sequences.fixture.ts';
 
 /** Generates sequences of up to 56 steps for a committee of two to four seats; the first step creates it. */
 export const sequences = fc.record({
@@ -133,6 +134,8 @@ export const commandOf = (sequence: Sequence, drawn: Step, state: CommitteeState
       } as const;
       return { ...sent, type, committeeId: 100_000_000, ...form, nextDrawCommitment: hex(1) };
     }
+    case 'changeCommittee':
+      return { ...sent, type, ...changeOf(step) };
     case 'addMember':
       return { ...sent, type, userId: who + 1 };
     case 'replaceMember':

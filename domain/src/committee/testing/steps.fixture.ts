@@ -17,6 +17,7 @@ export type Step = {
 /** Relative frequencies of commands; default 2. */
 const weights: Partial<Readonly<Record<CommitteeCommandType, number>>> = {
   createCommittee: 1,
+  changeCommittee: 4,
   addMember: 8,
   replaceMember: 5,
   removeMember: 4,
@@ -49,6 +50,7 @@ const weights: Partial<Readonly<Record<CommitteeCommandType, number>>> = {
   takeBackPart: 3,
   payAdvance: 7,
   returnAdvance: 2,
+  removeCommittee: 1,
 };
 
 const types = fc.oneof(...commandTypes.map((type) => ({ weight: weights[type] ?? 2, arbitrary: fc.constant(type) })));

@@ -8,6 +8,9 @@ export const storedEvents: Readonly<Record<CommitteeEventType, string>> = {
   CommitteeCreated:
     '{"name":"Rao family","totalMembers":12,"contribution":1000,"cycleDays":30,"cycleType":"fixed","isExisting":false,"adminId":9}',
   PastRoundsEnabled: '{}',
+  CommitteeRenamed: '{"name":"Rao and Iyer"}',
+  TermsCorrected:
+    '{"contribution":5000,"totalMembers":10,"cycleDays":15,"dueAt":"2026-01-21T18:29:59.999Z","pending":[2]}',
   MemberAdded: '{"memberNo":1,"seatNo":1,"userId":101,"owesRound":1}',
   MemberReplaced: '{"seatNo":2,"leavingMemberNo":2,"memberNo":13,"userId":113,"takesOverRounds":[1,4],"reasonId":70}',
   MemberRemoved: '{"seatNo":2,"memberNo":13,"userId":113,"owed":[1,4],"reasonId":73}',

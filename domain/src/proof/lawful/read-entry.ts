@@ -9,15 +9,7 @@ import type { CommitteeEntry } from './committee-entry.ts';
 import { readMember } from './members.ts';
 import { readAdvance } from './parts.ts';
 import { findDue, readMark, readPart, readRoundOpened, readTakenBack } from './rounds.ts';
-
-const readCreated = (book: BookState, data: DataOf<'CommitteeCreated'>): null => {
-  book.life = 'active';
-  book.totalMembers = data.totalMembers;
-  book.contribution = data.contribution;
-  book.hasPastRounds = data.isExisting;
-  book.adminId = data.adminId;
-  return null;
-};
+import { readTerms } from './terms.ts';
 
 const readCompleted = (book: BookState): Breach | null => {
   if (book.life === 'completed') return breach('not-when-completed', 'CommitteeCompleted');
@@ -47,12 +39,6 @@ const readDeleted = (book: BookState): null => {
 const readRestored = (book: BookState, data: DataOf<'CommitteeRestored'>): Breach | null => {
   if (data.completed !== (book.before === 'completed')) return breach('not-while-deleted', 'CommitteeRestored');
   book.life = book.before;
-  return null;
-};
-
-const readPastEnabled = (book: BookState): Breach | null => {
-  if (book.life !== 'active') return breach('not-when-completed', 'PastRoundsEnabled');
-  book.hasPastRounds = true;
   return null;
 };
 
@@ -112,9 +98,10 @@ const readPlaced = (book: BookState, entry: CommitteeEntry, chain: BeaconChain |
   if (isHandOver(event)) return readHandOver(book, event);
   switch (event.type) {
     case 'CommitteeCreated':
-      return readCreated(book, event.data);
     case 'PastRoundsEnabled':
-      return readPastEnabled(book);
+    case 'CommitteeRenamed':
+    case 'TermsCorrected':
+      return readTerms(book, event);
     case 'MemberAdded':
     case 'MemberReplaced':
     case 'MemberRemoved':

@@ -23,6 +23,18 @@ it('an entry shows the proven name when it differs from the current one', () => 
   expect(committedOf(added({ type: 'PaymentMarked', data: {} }))).toBeNull();
 });
 
+it('a correction of the terms shows all of them, and another due day', () => {
+  const book = { contributionAmount: '5000', totalMembers: 12 };
+  const sentence = (type: string, data: Entry['data']): string =>
+    sentenceOf(added({ type, data }), book).replace(/[^\w ₹,.:]/g, '');
+  expect(sentence('CommitteeRenamed', { name: 'Friends' })).toBe('The committee is called Friends from now on.');
+  const terms = { contribution: 5_000, totalMembers: 12, cycleDays: 30, pending: [] };
+  const corrected = 'Terms corrected: ₹5,000 per member, 12 seats, 30 days.';
+  expect(sentence('TermsCorrected', terms)).toBe(corrected);
+  const dueAt = '2026-12-05T18:29:59.999Z';
+  expect(sentence('TermsCorrected', { ...terms, dueAt })).toBe(`${corrected} Round 1 is due on Dec 05, 2026.`);
+});
+
 it('the sentence of a correction names the corrected fields and the member', () => {
   const book = { contributionAmount: '1000', totalMembers: 3 };
   const correctionSentence = (data: Entry['data'], more: Partial<Entry> = {}): string =>

@@ -27,6 +27,8 @@ const nameOf = ({ people }: Entry, id: unknown): string =>
 
 const named = (entry: Entry): string => nameOf(entry, entry.people[0]?.id);
 
+const holderOf = (entry: Entry): string => nameOf(entry, entry.data['userId']);
+const seatIn = ({ data }: Entry): number => number(data, 'seatNo');
 const winnerOf = (entry: Entry): string => nameOf(entry, (entry.data['winner'] as Data | undefined)?.['userId']);
 
 const amountOf = (book: Book): string => strong(rupees(book.contributionAmount));
@@ -49,6 +51,12 @@ const withLeft = (sentence: string, data: Data): string =>
 const methodOf = (data: Data): string =>
   (history.methods as Readonly<Record<string, string>>)[textIn(data, 'method')] ?? textIn(data, 'method');
 
+const termsIn = (data: Data): [seats: number, amount: string, days: number] => [
+  number(data, 'totalMembers'),
+  strong(rupees(number(data, 'contribution'))),
+  number(data, 'cycleDays'),
+];
+
 type SentenceWriter = (entry: Entry, book: Book, round: number) => string;
 
 type FixedLabel = {
@@ -59,22 +67,15 @@ const isFixed = (label: EventLabel): label is FixedLabel =>
   typeof (labels as Readonly<Record<string, unknown>>)[label] === 'string';
 
 const sentences: { readonly [L in Exclude<EventLabel, FixedLabel>]: SentenceWriter } = {
-  created: (entry) => {
-    const { data } = entry;
-    const amount = strong(rupees(number(data, 'contribution')));
-    return labels.created(
-      nameOf(entry, data['adminId']),
-      number(data, 'totalMembers'),
-      amount,
-      number(data, 'cycleDays'),
-    );
+  created: (entry) => labels.created(nameOf(entry, entry.data['adminId']), ...termsIn(entry.data)),
+  committeeRenamed: ({ data }) => labels.committeeRenamed(strong(textIn(data, 'name'))),
+  termsCorrected: ({ data }) => {
+    const [sentence, dueAt] = [labels.termsCorrected(...termsIn(data)), textIn(data, 'dueAt')];
+    return dueAt === '' ? sentence : `${sentence} ${labels.firstDue(date(dueAt))}`;
   },
-  memberAdded: (entry) => {
-    const { data } = entry;
-    return labels.memberAdded(nameOf(entry, data['userId']), number(data, 'seatNo'), number(data, 'owesRound'));
-  },
+  memberAdded: (entry) => labels.memberAdded(holderOf(entry), seatIn(entry), number(entry.data, 'owesRound')),
   memberReplaced: (entry) => replaced(entry),
-  memberRemoved: (entry) => labels.memberRemoved(nameOf(entry, entry.data['userId']), number(entry.data, 'seatNo')),
+  memberRemoved: (entry) => labels.memberRemoved(holderOf(entry), seatIn(entry)),
   memberCorrected: (entry) => corrected(entry),
   roundOpened: ({ data }, book, round) =>
     labels.roundOpened(round, lengthOf(data, 'owing'), amountOf(book), date(textIn(data, 'dueAt'))),
@@ -85,10 +86,9 @@ const sentences: { readonly [L in Exclude<EventLabel, FixedLabel>]: SentenceWrit
     const sentence = labels.partTakenBack(named(entry), round, partOf(entry.data));
     return entry.data['fromAdvance'] === true ? `${sentence} ${labels.intoAdvance}` : sentence;
   },
-  advancePaid: (entry) =>
-    labels.advancePaid(named(entry), number(entry.data, 'seatNo'), partOf(entry.data), methodOf(entry.data)),
+  advancePaid: (entry) => labels.advancePaid(named(entry), seatIn(entry), partOf(entry.data), methodOf(entry.data)),
   advanceUsed: (entry, _, round) => withLeft(labels.advanceUsed(named(entry), round, partOf(entry.data)), entry.data),
-  advanceReturned: (entry) => labels.advanceReturned(named(entry), number(entry.data, 'seatNo'), partOf(entry.data)),
+  advanceReturned: (entry) => labels.advanceReturned(named(entry), seatIn(entry), partOf(entry.data)),
   reported: (entry, _, round) => {
     const [method, day] = [methodOf(entry.data), date(textIn(entry.data, 'paidAt'))];
     return entry.data['amount'] === undefined
@@ -183,18 +183,14 @@ export const sentenceOf = (entry: Entry, book: Book): string => {
 const replaced = (entry: Entry): string => {
   const { data, people } = entry;
   const leaving = people.find(({ id }) => id !== data['userId']);
-  const sentence = labels.memberReplaced(
-    nameOf(entry, data['userId']),
-    number(data, 'seatNo'),
-    nameOf(entry, leaving?.id),
-  );
+  const sentence = labels.memberReplaced(holderOf(entry), seatIn(entry), nameOf(entry, leaving?.id));
   const rounds = Array.isArray(data['takesOverRounds']) ? data['takesOverRounds'].map(String) : [];
   return rounds.length === 0 ? sentence : `${sentence} ${labels.withDues(list(rounds))}`;
 };
 
 const corrected = (entry: Entry): string => {
   const { userId, toUserId, digests } = entry.data;
-  const seat = number(entry.data, 'seatNo');
+  const seat = seatIn(entry);
   if (entry.data['notMe'] === true) return labels.disowned(seat);
   if (toUserId !== undefined) return labels.seatCorrected(nameOf(entry, toUserId), seat, nameOf(entry, userId));
   const { name, phone } = (digests ?? {}) as Data;

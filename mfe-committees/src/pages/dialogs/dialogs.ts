@@ -27,6 +27,7 @@ import { SettlePotSheet } from '../../features/pots/components/settle-pot-sheet.
 import { RemindSheet } from '../../features/reminders/components/remind-sheet.tsx';
 import { RemindersSheet } from '../../features/reminders/components/reminders-sheet.tsx';
 import { TakeBackSheet } from '../../features/rounds/components/take-back-sheet.tsx';
+import { SettingsSheet } from '../../features/settings/components/settings-sheet.tsx';
 import { WatchSheet } from '../../features/trust/components/watch-sheet.tsx';
 import { DeclineSheet, DisputeSheet } from '../../features/reports/components/reason-sheets.tsx';
 import { ReportSheet } from '../../features/reports/components/report-sheet.tsx';
@@ -37,6 +38,7 @@ import type { Dialogs } from '../../shared/dialogs.tsx';
 /** Opened by `PageDialog`. */
 const pageDialogs = {
   createCommittee: CreateCommitteeDialog,
+  committeeSettings: SettingsSheet,
   deleteCommittee: DeleteDialog,
   recordPastRound: PastRoundSheet,
   enablePastRounds: EnableDialog,

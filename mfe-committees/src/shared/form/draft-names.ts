@@ -2,6 +2,7 @@ export const draftNames = {
   newCommittee: 'create-committee',
   /** Past rounds of the newest created committee. */
   pastWinners: 'past-winners',
+  settings: (committeeId: number): string => `settings/${committeeId}`,
   wayToPay: (committeeId: number): string => `way-to-pay/${committeeId}`,
   /** One draft for the links of all committees. */
   joining: 'joining',

@@ -37,5 +37,6 @@ export const en = {
   history: 'History',
   reminders: 'Automatic reminders',
   howToPay: 'How to pay',
+  settings: 'Committee settings',
   forAdmin: 'For the committee admin',
 };

@@ -38,5 +38,6 @@ export const hi: typeof en = {
   history: 'इतिहास',
   reminders: 'अपने आप याद दिलाना',
   howToPay: 'पैसे कैसे दें',
+  settings: 'कमेटी की सेटिंग',
   forAdmin: 'कमेटी एडमिन के लिए',
 };

@@ -85,6 +85,10 @@ export const en = {
     created: (admin: string, seats: number, amount: string, days: number) =>
       `${admin} started the committee: ${seats} seats, ${amount} a round, a round every ${days} days.`,
     pastRoundsEnabled: 'Rounds from before Mandali may be recorded from now on.',
+    committeeRenamed: (name: string) => `The committee is called ${name} from now on.`,
+    termsCorrected: (seats: number, amount: string, days: number) =>
+      `Terms corrected: ${amount} per member, ${seats} seats, ${days === 1 ? 'one day' : `${days} days`}.`,
+    firstDue: (until: string) => `Round 1 is due on ${until}.`,
     memberAdded: (name: string, seat: number, round: number) =>
       `${name} took seat ${seat} and owes from round ${round} on.`,
     memberReplaced: (name: string, seat: number, before: string) => `${name} took over seat ${seat} from ${before}.`,

@@ -85,6 +85,10 @@ export const hi: typeof en = {
     created: (admin, seats, amount, days) =>
       `${admin} ने कमेटी शुरू की: ${seats} सीटें, हर राउंड ${amount}, हर ${days} दिन में एक राउंड।`,
     pastRoundsEnabled: 'अब मंडली से पहले के राउंड भी लिखे जा सकते हैं।',
+    committeeRenamed: (name) => `अब से कमेटी का नाम ${name} है।`,
+    termsCorrected: (seats, amount, days) =>
+      `शर्तें सुधारी गईं: हर सदस्य की किस्त ${amount}, ${seats} सीटें, हर ${days} दिन में एक राउंड।`,
+    firstDue: (until) => `राउंड 1 की आखिरी तारीख ${until} है।`,
     memberAdded: (name, seat, round) => `${name} ने सीट ${seat} ली; किस्त राउंड ${round} से।`,
     memberReplaced: (name, seat, before) => `${before} की जगह ${name} ने सीट ${seat} ली।`,
     memberRemoved: (name, seat) => `${name} को हटाया गया; उनकी कोई किस्त नहीं दी गई थी। सीट ${seat} फिर खाली है।`,

@@ -145,6 +145,8 @@ export const en = {
   entryTypes: {
     created: 'Committee created',
     pastRoundsEnabled: 'Past rounds allowed',
+    committeeRenamed: 'Committee renamed',
+    termsCorrected: 'Contribution, seats or cycle corrected',
     memberAdded: 'Member added',
     memberReplaced: 'Member replaced',
     memberRemoved: 'Member removed',

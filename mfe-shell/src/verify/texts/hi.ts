@@ -129,6 +129,8 @@ export const hi: typeof en = {
   entryTypes: {
     created: 'कमेटी बनाई गई',
     pastRoundsEnabled: 'पुराने राउंड चालू हुए',
+    committeeRenamed: 'कमेटी का नाम बदला',
+    termsCorrected: 'किस्त, सीटें या चक्र सुधारे गए',
     memberAdded: 'सदस्य जोड़ा गया',
     memberReplaced: 'सदस्य बदला गया',
     memberRemoved: 'सदस्य हटाया गया',

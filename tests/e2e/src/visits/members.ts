@@ -9,6 +9,7 @@ const ayesha = { name: 'Ayesha Qureshi', phone: '98111 00002' };
 export const farhan = { name: 'Farhan Baig', phone: '98111 00003' };
 
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add New Member' });
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Committee settings' });
 const several = (page: Page) => page.getByRole('dialog', { name: 'Add several members' });
 const replacing = (page: Page) => page.getByRole('dialog', { name: 'Replace Committee Member' });
 const correcting = (page: Page) => page.getByRole('dialog', { name: `Correct ${ayesha.name}` });
@@ -36,7 +37,13 @@ const add: readonly Stop[] = [
     await page.getByRole('button', { name: /Open.*Pending/ }).click();
     await page.getByText('No payment records found for this round').waitFor();
   }),
+  dialog('committee-settings', async ({ page }) => {
+    await press(page, 'Committee settings');
+    await settings(page).waitFor();
+  }),
   dialog('add-several', async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await settings(page).waitFor({ state: 'hidden' });
     // The page is visible above the sheet; a click would scroll it to a random position.
     const above = page.getByRole('button', { name: 'Add Member' }).last();
     await above.evaluate((element) =>

@@ -31,7 +31,7 @@ const deciding = 'DrawConducted,WinnerSelected,PastRoundRecorded,DecisionTakenBa
 const requestsFor = (subject: ExplainableNumber): readonly ExplainRequest[] => {
   switch (subject.number) {
     case 'pot':
-      return [{ type: 'CommitteeCreated' }];
+      return [{ type: 'CommitteeCreated,TermsCorrected' }];
     case 'members':
       return [{ type: 'MemberAdded,MemberRemoved' }];
     case 'active':
@@ -77,7 +77,7 @@ async function entriesOf(committeeId: number, request: ExplainRequest, signal: A
 const linesOf = (subject: ExplainableNumber, entries: readonly Entry[]): readonly Line[] => {
   switch (subject.number) {
     case 'pot':
-      return entries.map(({ revision }) => ({ revisions: [revision], count: 1 }));
+      return entries.slice(-1).map(({ revision }) => ({ revisions: [revision], count: 1 }));
     case 'members':
       return explainMembers(entries);
     case 'active':

@@ -44,6 +44,17 @@ it('the explanation of the pot lists the entry that started the committee', asyn
   ]);
 });
 
+it('the explanation of the pot lists the last correction of amount and seats', async () => {
+  const api = await openCommittee(aDetail());
+  const terms = { contribution: 5_000, totalMembers: 4, cycleDays: 30 };
+  const started = anEntry(0, 'CommitteeCreated', { ...terms, adminId: meena.id, contribution: 500 }, meena);
+  api.answer(listEvents, [anEntry(4, 'TermsCorrected', { ...terms, pending: [] }, meena), started]);
+  expect(await linesOf(explain('₹20,000, explain this number'))).toEqual([
+    expect.stringMatching(/^5.*₹5,000.*₹20,000$/),
+    'Total pot₹20,000',
+  ]);
+});
+
 it('an explanation offers a retry when the entries cannot be loaded', async () => {
   const api = await openCommittee(aDetail());
   api.refuse(listEvents, 403, 'Not now');

@@ -1,4 +1,4 @@
-import { enablePastRounds } from '@mandali/contracts/api/enable-past-rounds';
+import { changeCommittee } from '@mandali/contracts/api/change-committee';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import type { BodySentTo } from '@mandali/contracts/operation';
 import { useCommitteeCommand } from '../../../shared/committee-command.ts';
@@ -10,7 +10,7 @@ export type PastRound = BodySentTo<typeof recordPastRound>;
 const labels = texts.pastRounds;
 
 export const useEnablePastRounds = (committeeId: number) =>
-  useCommitteeCommand(enablePastRounds, committeeId, {
+  useCommitteeCommand(changeCommittee, committeeId, {
     sent: () => ({ params: { id: String(committeeId) }, body: { isExisting: true as const } }),
     successText: labels.enabled,
     failed: (error) => showFailure(error, labels.enableFailed),

@@ -1,0 +1,19 @@
+import { changeCommittee } from '@mandali/contracts/api/change-committee';
+import { parseCommitteeId } from '@mandali/domain/ids';
+import { answerCommand, type AnswerDependencies } from '../answer.ts';
+import { committeePresenter } from '../shapes/presenter.ts';
+import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
+
+export const changeCommitteeEndpoint = (deps: AnswerDependencies) =>
+  committeeEndpoint(changeCommittee, async (request) => {
+    const id = parseCommitteeId(request.params.id);
+    if (id === null) return rejected({ kind: 'CommitteeNotFound' });
+    const { isExisting, name, contributionAmount: contribution, totalMembers, cycleDuration: cycleDays } = request.body;
+    return answerCommand(
+      deps,
+      request,
+      id,
+      () => ({ type: 'changeCommittee', isExisting, name, contribution, totalMembers, cycleDays }),
+      committeePresenter,
+    );
+  });

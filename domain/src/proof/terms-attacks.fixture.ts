@@ -1,0 +1,52 @@
+import type { Books } from './attacks.fixture.ts';
+import type { UnlinkedEvent } from './draws.fixture.ts';
+import type { FaultCode } from './fault.ts';
+
+type Data = UnlinkedEvent['data'];
+type Change = { readonly totalMembers?: number; readonly pending?: readonly number[] };
+const termsAfter = (change: Change = {}): readonly [string, Data] => [
+  'TermsCorrected',
+  { contribution: 2_000, totalMembers: 3, cycleDays: 15, pending: [], ...change },
+];
+
+/** Ends the book with these entries, right after the `nth` entry of that type. */
+const endedBy =
+  (type: string, nth: number, ...entries: readonly (readonly [string, Data])[]): Books =>
+  (events) => {
+    const last = events.flatMap((event, i) => (event.type === type ? [i] : []))[nth - 1] ?? 0;
+    const at = events[last]?.at ?? 0;
+    return [...events.slice(0, last + 1), ...entries.map(([name, data]) => ({ type: name, data, at }))];
+  };
+
+const winner = { seatNo: 1, memberNo: 1, userId: 101 };
+const chosen: Data = { roundNumber: 1, winner, method: 'cash', overridesOpenDraw: false };
+const past: Data = { winner, drawDate: '2026-09-01T00:00:00Z', method: 'cash', receivedBy: 'Admin', paid: [] };
+const reopened = [1, 2, 3].map((seatNo): readonly [string, Data] => [
+  'PaymentMarked',
+  { roundNumber: 1, seatNo, memberNo: seatNo, status: 'pending' },
+]);
+const part: Data = { partNo: 1, amount: 100, method: 'cash', paidAt: '2026-09-20T00:00:00.000Z' };
+const seat = { seatNo: 1, memberNo: 1 };
+const { partNo: _, ...advance } = part;
+
+const attacks: Readonly<Record<string, Books>> = {
+  'after a payment': endedBy('PaymentMarked', 1, termsAfter()),
+  'after a part': endedBy(
+    'MemberAdded',
+    3,
+    ['PartPaid', { roundNumber: 1, ...seat, ...part, left: 900 }],
+    termsAfter(),
+  ),
+  'after an advance': endedBy('MemberAdded', 3, ['AdvancePaid', { ...seat, ...advance }], termsAfter()),
+  'after an opening': endedBy('DrawOpened', 1, ...reopened, termsAfter()),
+  'after a decision': endedBy('MemberAdded', 3, ['WinnerSelected', chosen], termsAfter()),
+  'after a past round': endedBy('MemberAdded', 3, ['PastRoundRecorded', { roundNumber: 2, ...past }], termsAfter()),
+  'when round 2 is open': endedBy('RoundOpened', 2, termsAfter()),
+  'to fewer seats than are held': endedBy('MemberAdded', 3, termsAfter({ totalMembers: 2 })),
+  'with a due that was never there': endedBy('MemberAdded', 2, termsAfter({ pending: [3] })),
+};
+
+/** By name: the change of the honest book, and the expected fault. */
+export const termsAttacks: Readonly<Record<string, readonly [make: Books, code: FaultCode]>> = Object.fromEntries(
+  Object.entries(attacks).map(([name, make]) => [`terms corrected ${name}`, [make, 'terms-fixed'] as const]),
+);
