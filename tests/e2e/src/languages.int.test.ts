@@ -142,13 +142,27 @@ describe.runIf(chromiumPath)('page texts', { shuffle: false }, () => {
     });
 
     it.each([
-      ['Gokulam Family Circle', ['payment', 'past-payment', 'winner.open', 'ownership.open', ...member]],
+      [
+        'Gokulam Family Circle',
+        ['payment', 'past-payment', 'winner.open', 'ownership.open', 'committee.settings', ...member],
+      ],
       [
         'Shivaji Park Traders',
-        ['payment', 'past-payment', 'winner.open', 'pastRounds.open', 'ownership.open', ...member],
+        [
+          'payment',
+          'past-payment',
+          'winner.open',
+          'pastRounds.open',
+          'ownership.open',
+          'committee.settings',
+          ...member,
+        ],
       ],
-      ['Gold for Diwali 2025', ['payment', 'past-payment', 'member-menu', 'members.history.open']],
-      ['Sunday Market', ['members.add', 'ownership.open']],
+      [
+        'Gold for Diwali 2025',
+        ['payment', 'past-payment', 'committee.settings', 'member-menu', 'members.history.open'],
+      ],
+      ['Sunday Market', ['members.add', 'ownership.open', 'committee.settings']],
     ])('are translated and not cut off on the page of the committee %s', async (name, opened) => {
       const { faults, stations } = await runWalk(people.keeper, (walk) => walkTheCommittee(walk, name));
       expect(faults).toEqual([]);
@@ -170,7 +184,15 @@ describe.runIf(chromiumPath)('page texts', { shuffle: false }, () => {
         await walkTheCommittee(walk, 'Sunday Market');
       });
       expect(faults).toEqual([]);
-      expect(stations).toEqual([...panel, 'audit', 'committee', 'members.add', 'ownership.open', 'deletion.open']);
+      expect(stations).toEqual([
+        ...panel,
+        'audit',
+        'committee',
+        'members.add',
+        'ownership.open',
+        'deletion.open',
+        'committee.settings',
+      ]);
     });
   });
 

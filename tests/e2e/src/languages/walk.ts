@@ -106,7 +106,14 @@ export async function walkTheDashboard(walk: Walk): Promise<void> {
   await walkTheMissing(walk);
 }
 
-const openers = ['winner.open', 'members.add', 'pastRounds.open', 'ownership.open', 'deletion.open'];
+const openers = [
+  'winner.open',
+  'members.add',
+  'pastRounds.open',
+  'ownership.open',
+  'deletion.open',
+  'committee.settings',
+];
 
 /** Missing and restricted pages. None of them sends a refused request. */
 async function walkTheMissing({ page, say, look }: Walk): Promise<void> {
