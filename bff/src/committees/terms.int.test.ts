@@ -50,11 +50,12 @@ describe('correcting a committee', () => {
       .thenRefuses(409, 'something-paid', message);
     await committee.when(changeCommittee, sent({ name: 'Friends' })).thenAnswers({ name: 'Friends' });
   });
-  it('refuses fewer seats than are held, an empty change and invalid values', async () => {
+  it('refuses fewer seats than are held, an empty change, invalid values and web addresses', async () => {
     const committee = await givenCommittee(bff, { members: 3 });
     const sent = (body: Record<string, unknown>) => ({ params: committee.itself, body });
     await committee.when(changeCommittee, sent({ totalMembers: 2 })).thenRefuses(409, 'seats-are-held');
     await committee.when(changeCommittee, sent({})).thenRefuses(400, 'invalid-input');
+    await committee.when(changeCommittee, sent({ name: 'win.example.com' })).thenRefuses(400, 'address-in-name');
     await committee.when(changeCommittee, sent({ contributionAmount: 99 })).thenRefuses(400, 'invalid-input');
   });
 });
