@@ -11,6 +11,8 @@ import { readServerTime } from './server-clock.ts';
 import { currentSession } from '../session/session.ts';
 import { loadRefusals, refusalBy, texts } from '../texts.ts';
 
+export { loadRefusals };
+
 export class OfflineError extends Error {
   constructor() {
     super(texts.offline);

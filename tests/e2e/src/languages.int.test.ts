@@ -88,7 +88,7 @@ describe.runIf(chromiumPath)('page texts', { shuffle: false }, () => {
       (pairs) => pairs.forEach(([name, value]) => localStorage.setItem(name, value)),
       entries,
     );
-    const dataSoFar = collectData(page);
+    const dataSoFar = collectData(page, storage['user']);
     const faults: string[] = [];
     const stations: string[] = [];
     const look = async (name: string): Promise<void> => {
@@ -109,6 +109,13 @@ describe.runIf(chromiumPath)('page texts', { shuffle: false }, () => {
     await send();
     return product.code(before);
   };
+
+  it('translate the rules of the first form on a page to Hindi', async () => {
+    const { walk, faults, context } = await open('hi', people.keeper, { viewport: phone });
+    await walkTheDashboard(walk);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
 
   describe.each([...usual, ...(isWhole ? rest : [])])('in $speech at $viewport.width px', ({ speech, viewport }) => {
     /** Returns the faults and stations of a walk. */

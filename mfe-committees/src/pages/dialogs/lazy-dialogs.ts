@@ -1,6 +1,7 @@
 import { lazyParts } from '@mandali/platform/first-load/lazy-parts.tsx';
+// From the module that is shared at run time: it translates the rules of forms.
+import { loadRefusals } from '@mandali/platform/requests/api.ts';
 import { toast } from '@mandali/platform/page/toast.ts';
-import { loadRefusals } from '@mandali/platform/texts.ts';
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import type { DialogName, Dialogs } from '../../shared/dialogs.tsx';
 import { texts } from '../../texts.ts';

@@ -24,8 +24,11 @@ const entered = new Set([
 const installationIn = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="installation">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
-/** Collects untranslated texts from page and API answers; returns a function that resolves to those so far. */
-export function collectData(page: Page): () => Promise<ReadonlySet<string>> {
+/**
+ * Collects untranslated texts from page, API answers and the stored session; returns a function that resolves to those so
+ * far.
+ */
+export function collectData(page: Page, session = 'null'): () => Promise<ReadonlySet<string>> {
   const data = new Set<string>();
   const reading: Promise<unknown>[] = [];
   const collect = (value: unknown, name = ''): void => {
@@ -33,6 +36,7 @@ export function collectData(page: Page): () => Promise<ReadonlySet<string>> {
     if (typeof value !== 'object' || value === null) return;
     for (const [inner, each] of Object.entries(value)) collect(each, Array.isArray(value) ? name : inner);
   };
+  collect(JSON.parse(session));
   page.on('response', (response) => {
     const isPage = response.request().resourceType() === 'document';
     // The stream of changes holds no texts, and does not end.
