@@ -20,15 +20,12 @@ type Book = { readonly entries: readonly BookEntry[]; readonly state: LiveCommit
 
 /** Returns a random book: the events of accepted commands, without deletion, and the resulting state. */
 const bookOf = (sequence: Sequence): Book => {
-  const steps = sequence.steps.filter(({ type }) => type !== 'deleteCommittee');
+  const steps = sequence.steps.filter(({ type }) => type !== 'deleteCommittee' && type !== 'removeCommittee');
   const { appends, state } = play({ ...sequence, steps });
   const entries = appends.flatMap(({ events }) => events).map(({ type, data }, revision) => ({ revision, type, data }));
   if (state.status !== 'active' && state.status !== 'completed') throw new Error('the first step creates a committee');
   return { entries, state };
 };
-
-/** Of the committees of random sequences. */
-const contribution = 1_000;
 
 /** A number of the page: its value in the state (members and committees like whole dues), and the entries that explain it. */
 type ExplainedNumber = {
@@ -40,13 +37,14 @@ type ExplainedNumber = {
 const duesOf = ({ rounds }: LiveCommittee): readonly Due[] =>
   rounds.flatMap((round) => round?.dues ?? []).flatMap((due) => due ?? []);
 
-const paymentsOf = (state: LiveCommittee) => duesOf(state).flatMap((due) => partsOf(due, contribution));
+const paymentsOf = (state: LiveCommittee) => duesOf(state).flatMap((due) => partsOf(due, state.contribution));
 const sumOfRupees = (payments: readonly { readonly amount: number }[]): number =>
   payments.reduce((sum, { amount }) => sum + amount, 0);
 
 const ofRound = (state: LiveCommittee, round: number): readonly ExplainedNumber[] => {
   const known = roundOf(state, round);
   if (known === null) return [];
+  const { contribution } = state;
   const opened = known.opened !== null;
   const open = (seat?: number) => (entries: readonly BookEntry[]) =>
     explainRound({ round, seat, opened }, entries).open;
@@ -78,7 +76,7 @@ const ofPerson = (state: LiveCommittee, userId: number): readonly ExplainedNumbe
       expected: sumOfRupees(paid),
       parts: (entries) => explainPaid(({ memberNo }) => own.includes(memberNo), entries),
     },
-    { name: 'received', expected: pots * contribution, parts: (entries) => explainReceived(own, entries) },
+    { name: 'received', expected: pots * state.contribution, parts: (entries) => explainReceived(own, entries) },
   ];
 };
 
@@ -92,8 +90,8 @@ const numbersOf = ({ state }: Book): readonly ExplainedNumber[] => [
   ...[1, 2, 3, 4].flatMap((round) => ofRound(state, round)),
   ...[...new Set(state.members.map(({ userId }) => userId))].flatMap((userId) => ofPerson(state, userId)),
   ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04'].map((month) => ofMonth(state, month)),
-  { name: 'members', expected: activeMembers(state).length * contribution, parts: explainMembers },
-  { name: 'active', expected: Number(currentRound(state) !== null) * contribution, parts: explainActive },
+  { name: 'members', expected: activeMembers(state).length * state.contribution, parts: explainMembers },
+  { name: 'active', expected: Number(currentRound(state) !== null) * state.contribution, parts: explainActive },
 ];
 
 const without = (entries: readonly BookEntry[], gone: readonly number[]): readonly BookEntry[] =>
@@ -102,7 +100,7 @@ const without = (entries: readonly BookEntry[], gone: readonly number[]): readon
 describe('the entries that explain a number', () => {
   // Most random books are short and nearly empty; the longest ones contain all rare cases.
   const books = fc
-    .sample(sequences, { numRuns: 12_000, seed: 3 })
+    .sample(sequences, { numRuns: 12_000, seed: 1 })
     .map(bookOf)
     .toSorted((a, b) => b.entries.length - a.entries.length)
     .slice(0, 500);
@@ -111,7 +109,7 @@ describe('the entries that explain a number', () => {
     const counted: Record<string, number> = {};
     for (const book of books) {
       for (const { name, expected, parts } of numbersOf(book)) {
-        expect([name, worthOf(parts(book.entries), contribution)]).toEqual([name, expected]);
+        expect([name, worthOf(parts(book.entries), book.state.contribution)]).toEqual([name, expected]);
         counted[name] = (counted[name] ?? 0) + expected;
       }
     }
@@ -122,17 +120,17 @@ describe('the entries that explain a number', () => {
   it('change it when removed, unlike all other entries', () => {
     const kinds = new Set<string>();
     for (const book of books) {
-      const { entries } = book;
+      const { entries, state } = book;
       for (const { name, expected, parts } of numbersOf(book)) {
         const lines = parts(entries);
         for (const { revisions, count } of lines) {
           if (name === 'open') kinds.add(`${Math.sign(count)} ${Math.min(revisions.length, 2)}`);
-          expect([name, worthOf(parts(without(entries, revisions)), contribution)]).not.toEqual([name, expected]);
+          expect([name, worthOf(parts(without(entries, revisions)), state.contribution)]).not.toEqual([name, expected]);
         }
         const named = new Set(lines.flatMap(({ revisions }) => revisions));
         const others = entries.filter(({ revision }) => !named.has(revision));
         for (const { revision } of others)
-          expect(worthOf(parts(without(entries, [revision])), contribution)).toBe(expected);
+          expect(worthOf(parts(without(entries, [revision])), state.contribution)).toBe(expected);
       }
     }
     // Dues and reopened dues; payments, revoked payments and corrected payments.

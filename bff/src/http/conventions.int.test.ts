@@ -125,11 +125,11 @@ describe('a request path', () => {
     expect(await asha.raw('GET', `/api/committees/${escaped}`)).toMatchObject({ status: 200 });
   });
   it('returns 405 and the allowed methods to any other method', async () => {
-    const { status, problem, headers } = await asha.raw('DELETE', '/api/committees/123456789');
+    const { status, problem, headers } = await asha.raw('PUT', '/api/committees/123456789');
     expect([status, problem.code, headers.get('allow')]).toEqual([
       405,
       'method-not-allowed',
-      'GET, HEAD, PATCH, OPTIONS',
+      'GET, HEAD, PATCH, DELETE, OPTIONS',
     ]);
   });
   it('returns the allowed methods to OPTIONS', async () => {

@@ -1,5 +1,5 @@
 import type { OperationId } from '@mandali/contracts/operations';
-import * as ids from '@mandali/domain/ids';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { carryOut } from '../client.ts';
 import { family } from '../world.ts';
@@ -32,11 +32,12 @@ export const committeesOperations = {
   },
   removeCommittee: {
     roles: committeeAdmins,
-    before: async ({ committeeId }, { caller }) => {
-      for (const seatNo of [1, 2, 3]) {
-        const id = `${ids.paymentId(ids.committeeId(committeeId), 1, seatNo)}`;
-        await carryOut(caller, markPayment, { params: { id }, body: { status: 'pending' } });
-      }
+    before: async (world, { caller }) => {
+      const { params = {} } = aboutCommittee(world);
+      const { currentRound } = await carryOut(caller, getCommittee, { params });
+      for (const { id, status } of currentRound?.payments ?? [])
+        if (status === 'paid')
+          await carryOut(caller, markPayment, { params: { id: `${id}` }, body: { status: 'pending' } });
     },
     request: (world) => aboutCommittee(world),
   },
