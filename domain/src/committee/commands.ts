@@ -54,7 +54,10 @@ export type CommitteeCommand = CommandEnvelope &
         readonly isExisting: boolean;
       } & WithDigests &
         Pick<OpensNext, 'nextDrawEpoch'> & { readonly nextDrawCommitment: string })
-    /** The name at any time; contribution, seats and cycle before the first payment and decision. Absent: stays. */
+    /**
+     * Changes the name at any time; contribution, seats and cycle before the first payment and decision. An absent field
+     * keeps its value.
+     */
     | {
         readonly type: 'changeCommittee';
         readonly isExisting?: true | undefined;
@@ -63,7 +66,7 @@ export type CommitteeCommand = CommandEnvelope &
         readonly totalMembers?: number | undefined;
         readonly cycleDays?: number | undefined;
       }
-    /** By the admin, before the first payment and decision. */
+    /** Deletes the committee; its admin sends it before the first payment and decision. */
     | { readonly type: 'removeCommittee' }
     | ({ readonly type: 'addMember'; readonly userId: number } & WithDigests)
     | ({

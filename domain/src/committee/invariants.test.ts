@@ -41,7 +41,7 @@ const everyRefusal = {
   MemberInactive: true,
   SeatInUse: true,
   SomethingPaid: true,
-  // Needs three held seats before the first payment.
+  // Random sequences rarely fill three seats before the first payment.
   SeatsAreHeld: false,
   ReportIsOpen: true,
   MemberSignedIn: true,

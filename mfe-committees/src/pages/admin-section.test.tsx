@@ -1,13 +1,18 @@
 import { adminDeleteCommittee } from '@mandali/contracts/api/admin-delete-committee';
 import { changeCommittee } from '@mandali/contracts/api/change-committee';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
-import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
-import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { globalAdmin } from '@mandali/platform/testing/render-app.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aCommittee, aDetail, decided, imran, openCommittee } from '../shared/committee.fixture.tsx';
+import {
+  aCommittee,
+  aDetail,
+  answerEmptyDashboard,
+  decided,
+  imran,
+  openCommittee,
+} from '../shared/committee.fixture.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
@@ -159,13 +164,7 @@ describe('Delete Committee', () => {
   it('deletes the committee, shows a toast and opens the dashboard', async () => {
     const api = await open();
     api.answer(adminDeleteCommittee, { success: true });
-    api.answer(listCommittees, []);
-    api.answer(getDashboardStats, {
-      activeCommittees: 0,
-      totalMembers: 0,
-      pendingPayments: '₹0',
-      monthlyCollection: '₹0',
-    });
+    answerEmptyDashboard(api);
     confirm();
     expect(await screen.findByText('Committee deleted successfully')).toBeTruthy();
     await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/'));

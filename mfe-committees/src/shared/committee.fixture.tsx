@@ -1,7 +1,9 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
 import { getReminders } from '@mandali/contracts/api/get-reminders';
 import { getWayToPay } from '@mandali/contracts/api/get-way-to-pay';
+import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { listJoinRequests } from '@mandali/contracts/api/list-join-requests';
 import type { Committee, Detail, Member, Payment, Round } from '@mandali/contracts/shapes';
 import { quicknet } from '@mandali/domain/proof/beacon';
@@ -164,4 +166,14 @@ export const openCommittee = async (
 export const meenaSignedIn: Session = {
   token: 'token-of-meena',
   user: { id: meena.id, name: meena.name, email: null, phone: meena.phone, role: 'user' },
+};
+
+export const answerEmptyDashboard = (api: MockApi): void => {
+  api.answer(listCommittees, []);
+  api.answer(getDashboardStats, {
+    activeCommittees: 0,
+    totalMembers: 0,
+    pendingPayments: '₹0',
+    monthlyCollection: '₹0',
+  });
 };

@@ -12,7 +12,7 @@ const changeIn = ({ event: { type, data } }: ReadEvent): Change | null => {
   return { contribution, totalMembers, cycleDays };
 };
 
-/** Null: the append is no change of name or terms. */
+/** Returns null for an append of another command. */
 export function ofTerms(sent: CommandSender, events: readonly ReadEvent[]): CommitteeCommand | null {
   const changes = events.map(changeIn);
   if (changes.includes(null)) return null;

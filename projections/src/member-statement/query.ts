@@ -43,10 +43,10 @@ export type StatementEntries =
   | { readonly access: AccessRefusal; readonly revisions: null };
 
 /**
- * The creation and its corrections, how the person got their seats, the payments of their dues, and the pots they received. Which
- * past-round records belong to a statement depends on the person, so it also has the entries that took a pot back, and
- * those that reopened a due of a round whose pot they have, also when another member holds the seat by then. Only for
- * viewers who may read the person's payments.
+ * The creation and its corrections, how the person got their seats, the payments of their dues, and the pots they
+ * received. Which past-round records belong to a statement depends on the person, so it also has the entries that took
+ * a pot back, and those that reopened a due of a round whose pot they have, also when another member holds the seat by
+ * then. Only for viewers who may read the person's payments.
  */
 export async function statementEntries(
   pool: Pool,

@@ -76,7 +76,7 @@ export const changeCommittee = (command: ChangeCommand, state: LiveCommittee): C
   return accept<CommitteeEvent>(...renamed, ...corrected.events, ...enabled);
 };
 
-/** Of an unused committee; a global admin can restore it, and deletes any other one. */
+/** Deletes an unused committee. A global admin can restore it; only a global admin deletes a used one. */
 export const removeCommittee = (state: ActiveCommittee): CommitteeDecision => {
   const refusal = usedRefusal(state);
   return refusal ? refuse(refusal) : accept<CommitteeEvent>({ type: 'CommitteeDeleted', data: {} });

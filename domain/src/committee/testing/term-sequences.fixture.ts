@@ -1,6 +1,6 @@
 import type { Step } from './steps.fixture.ts';
 
-/** Past rounds, a name, a cycle, an amount or a number of seats. */
+/** Returns one change: past rounds, a name, a cycle, an amount or a number of seats. */
 export const changeOf = ({ who, whom, pick }: Step) =>
   [
     { isExisting: true as const },

@@ -48,7 +48,7 @@ export const changesOf = (typed: SettingsForm, isFixed: boolean): Changes => {
 
 export const hasChanges = (changes: Changes): boolean => Object.keys(changes).length > 0;
 
-/** Checks what would be sent: a value of an older version of the rules may stay. */
+/** Checks only the changed fields: a committee may have values that newer rules forbid. */
 export const settingsRules = (isFixed: boolean): Schema<SettingsForm> => ({
   safeParse: (values) => {
     const typed = values as SettingsForm;

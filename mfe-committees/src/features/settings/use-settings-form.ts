@@ -43,7 +43,7 @@ export const useSettingsForm = ({ committee }: Detail, isFixed: boolean, onClose
     if (hasChanges(changes)) run(changes, finish);
     else finish();
   });
-  // A change on another device alone is no draft.
+  // Values that only another device has changed are not kept as a draft.
   const leave = (): void => (hasChanges(changesOf(form.getValues(), isFixed)) ? draft.leave() : draft.drop());
   return { form, draft: { ...draft, leave } satisfies Draft, save, isPending, error };
 };

@@ -1,7 +1,5 @@
 import { changeCommittee } from '@mandali/contracts/api/change-committee';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
-import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
-import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { removeCommittee } from '@mandali/contracts/api/remove-committee';
 import type { Committee, Detail, Payment } from '@mandali/contracts/shapes';
 import type { MockApi } from '@mandali/platform/testing/mock-api.ts';
@@ -20,6 +18,7 @@ import {
   imran,
   meena,
   meenaSignedIn,
+  answerEmptyDashboard,
   openCommittee,
 } from '../../../shared/committee.fixture.tsx';
 
@@ -222,13 +221,7 @@ describe('Remove this empty committee', () => {
   it('states the consequence, removes the committee and opens the dashboard', async () => {
     const api = await ask();
     api.answer(removeCommittee, { success: true });
-    api.answer(listCommittees, []);
-    api.answer(getDashboardStats, {
-      activeCommittees: 0,
-      totalMembers: 0,
-      pendingPayments: '₹0',
-      monthlyCollection: '₹0',
-    });
+    answerEmptyDashboard(api);
     const consequence = 'Nothing was paid or decided here. The committee disappears for all its members.';
     expect(alert().getByText(consequence)).toBeTruthy();
     expect(api.sent(removeCommittee)).toEqual([]);
