@@ -72,8 +72,6 @@ export default defineConfig({
   test: {
     // Two more than there are processors: half of the time of the long tests is waiting.
     maxWorkers: availableParallelism() + 2,
-    // With the 16 MB of Node's default, page tests spent a tenth of their processor time on copying live objects.
-    execArgv: ['--max-semi-space-size=32'],
     sequence: { sequencer: LongestFirst },
     globalSetup: ['./tests/support/src/global-setup.ts'],
     projects: [
