@@ -125,6 +125,23 @@ it.each([
     'domain/src/a.ts',
     "export const a: import('pg').Pool | null = null",
   ],
+  ['a margin of one side', 'sides-are-logical', 'ui-kit/src/a.module.css', '.a { margin-left: auto; }'],
+  ['a corner of one side', 'sides-are-logical', 'ui-kit/src/a.module.css', '.a { border-top-right-radius: 2px; }'],
+  [
+    'four paddings with unequal sides',
+    'sides-are-logical',
+    'ui-kit/src/a.css',
+    '.a { padding: 0 8px 0 calc(1px + 2px); }',
+  ],
+  ['a text of one side', 'sides-are-logical', 'mfe-admin/src/a.css', '.a { text-align: right; }'],
+  [
+    'a gradient to one side',
+    'sides-are-logical',
+    'ui-kit/src/a.css',
+    '.a { background: linear-gradient(90deg, red, tan); }',
+  ],
+  ['a shift to the right', 'sides-are-logical', 'ui-kit/src/a.css', '.a { transform: translateX(100%); }'],
+  ['a place on the left in a component', 'sides-are-logical', 'ui-kit/src/a.tsx', '<i style={{ left: at }} />'],
 ])('checkBorders reports %s', (_, rule, file, text) => {
   plant(file, text);
   expect(checkBorders(root)).toContainEqual(expect.objectContaining({ rule, file }));

@@ -6,6 +6,7 @@ import { idArithmeticIn } from './id-arithmetic.mjs';
 import { importsOf } from './imports.mjs';
 import { impuritiesOf } from './purity.mjs';
 import { forBuilds, forTests, rules } from './rules.mjs';
+import { physicalSidesIn } from './sides.mjs';
 
 /**
  * @typedef {{ file: string, line: number, rule: string, message: string }} Violation
@@ -21,17 +22,19 @@ export function checkBorders(root) {
   const { workspaces, devDependencies = {} } = readJson(join(root, 'package.json'));
   const parts = workspaces.map((/** @type {string} */ folder) => {
     const files = sourcesBelow(join(root, folder, 'src')).map((file) => relative(root, file));
+    const looks = sourcesBelow(join(root, folder, 'src'), /\.(css|tsx)$/).map((file) => relative(root, file));
     const declared = { ...readJson(join(root, folder, 'package.json')), atRoot: devDependencies };
     const edges = files.flatMap((file) => importsOf(join(root, file)).map((one) => ({ ...one, file })));
-    return { folder, files, declared, edges };
+    return { folder, files, looks, declared, edges };
   });
-  const of = (/** @type {'files' | 'edges'} */ what) => parts.flatMap((part) => part[what]);
+  const of = (/** @type {'files' | 'looks' | 'edges'} */ what) => parts.flatMap((part) => part[what]);
   const folders = new Map(parts.map(({ declared, folder }) => [declared.name, folder]));
   return [
     ...of('files')
       .filter((file) => file.startsWith('domain/src/') && !forTests.test(file))
       .flatMap((file) => impuritiesOf(root, file)),
     ...of('files').flatMap((file) => idArithmeticIn(root, file)),
+    ...of('looks').flatMap((file) => physicalSidesIn(root, file)),
     ...cyclesIn(of('files'), of('edges'), folders),
     ...parts.flatMap(({ folder, declared, edges }) =>
       edges.flatMap((edge) => [
@@ -105,12 +108,13 @@ function undeclaredImport({ file, line, specifier }, declared) {
 
 /**
  * @param {string} folder
+ * @param {RegExp} name
  * @returns {string[]}
  */
-function sourcesBelow(folder) {
+function sourcesBelow(folder, name = /\.tsx?$/) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && name.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }

@@ -6,12 +6,11 @@ import { exportOf } from './books.fixture.ts';
 import { linksOf, publicDraw, publicFreeze, signedBook, type UnlinkedEvent } from './draws.fixture.ts';
 import { quicknet, roundFor } from './beacon.ts';
 import type { FaultCode } from './fault.ts';
-import { termsAttacks } from './terms-attacks.fixture.ts';
+import { type Books, termsAttacks } from './terms-attacks.fixture.ts';
 
 // Books that an operator with all keys has rewritten, rehashed and signed again: each must be rejected.
 
 type Data = UnlinkedEvent['data'];
-export type Books = (events: readonly UnlinkedEvent[]) => readonly UnlinkedEvent[];
 
 const id = 123_456_789;
 const began = 1_790_000_000;

@@ -1,8 +1,8 @@
-import type { Books } from './attacks.fixture.ts';
 import type { UnlinkedEvent } from './draws.fixture.ts';
 import type { FaultCode } from './fault.ts';
 
 type Data = UnlinkedEvent['data'];
+export type Books = (events: readonly UnlinkedEvent[]) => readonly UnlinkedEvent[];
 type Change = { readonly totalMembers?: number; readonly pending?: readonly number[] };
 const termsAfter = (change: Change = {}): readonly [string, Data] => [
   'TermsCorrected',

@@ -27,7 +27,12 @@ export function EntrySlider({ committeeId, entries, value, date, onChange }: Ent
       </label>
       <div className={styles.thread}>
         {flowers.map(({ revision }) => (
-          <span key={revision} className={styles.flower} style={{ left: positionOf(revision + 1) }} aria-hidden="true">
+          <span
+            key={revision}
+            className={styles.flower}
+            style={{ insetInlineStart: positionOf(revision + 1) }}
+            aria-hidden="true"
+          >
             <SeatGlyph state="won" />
           </span>
         ))}
