@@ -72,6 +72,7 @@ import { provePhone } from './api/prove-phone.ts';
 import { logout } from './api/logout.ts';
 import { markAllPaid } from './api/mark-all-paid.ts';
 import { markPayment, putPayment } from './api/mark-payment.ts';
+import { moveDueDay } from './api/move-due-day.ts';
 import { openDraw } from './api/open-draw.ts';
 import { getCalendar } from './api/get-calendar.ts';
 import { getCalendarLink } from './api/get-calendar-link.ts';
@@ -213,6 +214,7 @@ export const operations = {
   settleDispute,
   takeBackPart,
   markAllPaid,
+  moveDueDay,
   openDraw,
   getBeacon,
   getDrawWitnesses,

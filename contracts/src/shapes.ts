@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dueDays } from './due-calendar.ts';
 import { handOver } from './hand-over-shapes.ts';
 import { memberStates } from './member-states.ts';
 import { count, id, instant, paymentMethod, rupees } from './shape-fields.ts';
@@ -76,6 +77,7 @@ export const committee = z.object({
   /** Days. */
   cycleDuration: count,
   cycleType: z.enum(['fixed', 'custom']),
+  ...dueDays,
   committeeType: z.enum(['new', 'existing']),
   isExisting: z.boolean(),
   createdById: id,

@@ -190,8 +190,9 @@ SHARED = {"seat": "seatNo:1-500 memberNo:1-9999", "round": "roundNumber:1-500", 
     "pot": "roundNumber:1-500 memberNo:1-9999",
     "note": "noteId?:1- digests?:digests", "by": "method:cash|upi|bank_transfer|cheque", "why": "reasonId:1- digests?:digests"}
 TYPES = """CommitteeCreated name:name totalMembers:2-500 contribution:1- cycleDays:1-366 cycleType:fixed|custom isExisting:flag
-  adminId:1- digests; PastRoundsEnabled; CommitteeRenamed name:name; TermsCorrected contribution:1- totalMembers:2-500
-  cycleDays:1-366 dueAt?:instant pending:[1-500]; MemberAdded seat user owesRound:1-500 digests; MemberReplaced seat leavingMemberNo:1-9999 user
+  adminId:1- firstDueDay?:day calendar?:monthly|weekly digests; PastRoundsEnabled; CommitteeRenamed name:name; TermsCorrected contribution:1- totalMembers:2-500
+  cycleDays:1-366 firstDueDay?:day calendar?:monthly|weekly dueAt?:instant pending:[1-500];
+  DueDayMoved round dueAt:instant pending:[1-500] why; MemberAdded seat user owesRound:1-500 digests; MemberReplaced seat leavingMemberNo:1-9999 user
   takesOverRounds:[1-500] why; MemberRemoved seat user owed:[1-500] reasonId?:1- digests; MemberCorrected seat user toUserId?:1-
   notMe?:yes digests; RoundOpened round dueAt:instant drawCommitment:#64 owing:[holder] epoch?:1-; PaymentMarked round seat
   status:pending|paid|overdue method?:cash|upi|bank_transfer|cheque paidAt?:instant noteId?:1- words?:kept|agreed undoes?:instant
@@ -208,7 +209,8 @@ TYPES = """CommitteeCreated name:name totalMembers:2-500 contribution:1- cycleDa
   HandOverDisputed pot partNos:[1-9999] by:1-9999 why; HandOverSettled pot partNos:[1-9999] outcome:received|not-received
   amount?:0- arrived?:[piece] note; CommitteeCompleted; AdminTransferRequested users memberNo:1-9999; AdminTransferRequestEnded users
   by:declined|withdrawn; AdminTransferred users digests; AccountsJoined users memberNos:[1-9999] wonRounds:[1-500] isAdmin:flag; CommitteeDeleted;
-  CommitteeRestored completed:flag; holder seat; piece part; payer seat part?:piece; line stream:text revision:0- type:text data:object
+  CommitteeRestored completed:flag; monthly kind:month-day day:1-28|last;
+  weekly kind:weekday weekday:1-7; holder seat; piece part; payer seat part?:piece; line stream:text revision:0- type:text data:object
   meta:object prev:#64 hash:#64 id?:text disclosed?:list; winner seat user; proof1 seed:#64 clientNonce:#64 commitment:#64 digest:#64;
   proof2 v:2-2 beaconSignature:#96 digest:#64; beacon chain:#64 round:1-; witness name:text key:text; keys logKey:text
   witnesses:[witness]; end head:#64 events:1- checkpoint:text logKey:text witnesses:list; own chain:#64 key:#192 genesis:1- period:1-;
@@ -224,6 +226,7 @@ def millis(value):  # since 1970, digits after the third dropped; None for no in
         return ((days * 24 + hour) * 60 + minute) * 60000 + second * 1000 + int((value[20:-1] + "000")[:3])
     except (AttributeError, TypeError, ValueError): return None
 PLAIN = {"instant": lambda it: millis(it) is not None, "flag": lambda it: isinstance(it, bool), "digests": is_digests,
+         "day": lambda it: isinstance(it, str) and millis(it + "T00:00:00Z") is not None,
          "name": lambda it: isinstance(it, str) and 1 <= len(it.encode("utf-16-be")) // 2 <= 200,
          "object": lambda it: isinstance(it, dict), "list": lambda it: isinstance(it, list),
          "text": lambda it: isinstance(it, str), "id": lambda it: matches("(?s).+", it), "yes": lambda it: it is True}
@@ -320,6 +323,10 @@ class Book:
         need(are_held and not (is_paid or each.opening or each.winner), "terms after a payment or a decision, or below a held seat")
         each.dues = {seatNo: False for seatNo in each.dues if seatNo <= totalMembers}
         need(set(pending) <= set(each.dues), "a due that is not there"); self.total, self.worth = totalMembers, contribution
+    def DueDayMoved(self, roundNumber, dueAt, pending, **_):
+        each = self.open_round(roundNumber)
+        need(each.promise and millis(dueAt) >= self.at, "the due day had passed")
+        need(all(each.dues.get(seatNo) is False for seatNo in pending), "a due that is not there or is paid")
     def MemberAdded(self, memberNo, seatNo, userId, owesRound, **_):
         free = next(n for n in range(1, self.total + 2) if not self.seats.get(n, [0])[0])
         need(memberNo == len(self.members) + 1 and seatNo == free <= self.total, "the member does not fit")

@@ -19,6 +19,7 @@ import { committeesTables } from './personal-data.ts';
 import { stateSize } from './state-size.ts';
 import { createStewardship } from './stewardship.ts';
 import { changeCommitteeEndpoint } from './operations/change-committee.ts';
+import { moveDueDayEndpoint } from './operations/move-due-day.ts';
 import { createCommitteeEndpoint } from './operations/create-committee.ts';
 import { getCommitteeEndpoint } from './operations/get-committee.ts';
 import { getDashboardStatsEndpoint } from './operations/get-dashboard-stats.ts';
@@ -63,6 +64,7 @@ export const createCommittees = (options: CommitteesOptions) => {
     endpoints: {
       createCommittee: createCommitteeEndpoint(deps),
       changeCommittee: changeCommitteeEndpoint(deps),
+      moveDueDay: moveDueDayEndpoint(deps),
       getCommittee: getCommitteeEndpoint(deps),
       getDashboardStats: getDashboardStatsEndpoint(deps),
       listCommittees: listCommitteesEndpoint(deps),

@@ -70,6 +70,7 @@ const lines = {
   WinnerNotEligible: { status: 422, message: 'This member is not eligible to win' },
   DrawMismatch: { status: 409, message: 'The winner does not match the opened draw' },
   DayInFuture: { status: 422, message: dayMessages.inFuture },
+  DueDayOutOfRange: { status: 422, message: dayMessages.dueDay },
   DayTooEarly: { status: 422, message: dayMessages.tooEarly },
   NothingToTakeBack: { status: 409, message: 'This round has no such winner any more. Please look again.' },
   DrawStands: { status: 409, message: 'The draw of this round was opened. What has come of it is never taken back.' },

@@ -46,6 +46,7 @@ const sentences: { readonly [T in CommitteeEventType]?: SentenceWriter } = {
     isMine && data['toUserId'] !== undefined ? texts.own.added : texts.events.memberCorrected,
   RoundOpened: (texts, round, data, isMine) =>
     isMine ? texts.own.roundOpened(round, dayOf(texts, data)) : texts.events.roundOpened(round),
+  DueDayMoved: (texts, round, data) => texts.dueDayMoved(round, dayOf(texts, data)),
   PaymentMarked: marked,
   PartPaid: partPaid,
   PartTakenBack: (texts, round, _, isMine) => (isMine ? texts.own : texts.events).partTakenBack(round),

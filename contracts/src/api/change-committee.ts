@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { committee } from '../shapes.ts';
 import { createCommitteeBody } from './create-committee.ts';
 
-const { name, totalMembers, contributionAmount, cycleDuration } = createCommitteeBody.shape;
+const { name, totalMembers, contributionAmount, cycleDuration, firstDueDay, calendar } = createCommitteeBody.shape;
 
 export const changeCommitteeBody = z
   .strictObject({
@@ -13,13 +13,16 @@ export const changeCommitteeBody = z
     totalMembers: totalMembers.optional(),
     contributionAmount: contributionAmount.optional(),
     cycleDuration: cycleDuration.optional(),
+    firstDueDay,
+    /** A day of the month or of the week makes the cycle custom. */
+    calendar,
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined));
 
 export const changeCommittee = operation({
   id: 'changeCommittee',
   summary:
-    'Change the name, or allow past rounds; correct contribution, seats and cycle before the first payment and decision',
+    'Change the name, or allow past rounds; correct contribution, seats, cycle and calendar before the first payment and decision',
   method: 'PATCH',
   path: '/api/committees/:id',
   auth: 'bearer',

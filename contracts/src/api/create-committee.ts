@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { dueCalendar } from '../due-calendar.ts';
 import { operation } from '../operation.ts';
 import { committee } from '../shapes.ts';
 import { visible } from '../visible.ts';
 
-export const createCommitteeBody = z.strictObject({
+const terms = z.strictObject({
   name: z.string().overwrite(visible).min(1, 'Committee name is required').max(100, 'Committee name is too long'),
   totalMembers: z.number().int().min(2, 'Minimum 2 members required').max(500, 'Maximum 500 members'),
   contributionAmount: z
@@ -14,7 +15,16 @@ export const createCommitteeBody = z.strictObject({
   cycleDuration: z.number().int().min(1, 'Cycle duration is required').max(366, 'At most 366 days'),
   cycleType: z.enum(['fixed', 'custom']),
   committeeType: z.enum(['new', 'existing']),
+  /** In India. Left out: round 1 is due after a cycle, or on the first day of the calendar. */
+  firstDueDay: z.iso.date().optional(),
+  /** Left out: the days of a cycle. */
+  calendar: dueCalendar.optional(),
 });
+
+export const createCommitteeBody = terms.refine(
+  ({ cycleType, calendar }) => cycleType === 'custom' || calendar === undefined || calendar.kind === 'days',
+  { path: ['calendar'], message: 'Only for a custom cycle' },
+);
 
 export const createCommittee = operation({
   id: 'createCommittee',

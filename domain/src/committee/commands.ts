@@ -1,6 +1,8 @@
+import type { DueCalendar } from './due-days.ts';
 import type { BeaconProof, BeaconRound, DrawProof, PaymentMethod, PaymentStatus, ReceivedBy } from './events.ts';
 import type { HandOverCommand, WithDigests } from './hand-over-commands.ts';
 import type { MoneyCommand } from './money-commands.ts';
+import type { TermsCommand } from './terms-commands.ts';
 
 /**
  * Sender of a command. A person who is neither committee admin, active member nor global admin gets
@@ -51,23 +53,14 @@ export type CommitteeCommand = CommandEnvelope &
         readonly contribution: number;
         readonly cycleDays: number;
         readonly cycleType: 'fixed' | 'custom';
+        /** A day in India, refused unless `isDueDayInRange`; absent: not chosen. */
+        readonly firstDueDay?: string | undefined;
+        /** Absent: the days of a cycle. */
+        readonly calendar?: DueCalendar | undefined;
         readonly isExisting: boolean;
       } & WithDigests &
         Pick<OpensNext, 'nextDrawEpoch'> & { readonly nextDrawCommitment: string })
-    /**
-     * Changes the name at any time; contribution, seats and cycle before the first payment and decision. An absent field
-     * keeps its value.
-     */
-    | {
-        readonly type: 'changeCommittee';
-        readonly isExisting?: true | undefined;
-        readonly name?: string | undefined;
-        readonly contribution?: number | undefined;
-        readonly totalMembers?: number | undefined;
-        readonly cycleDays?: number | undefined;
-      }
-    /** Deletes the committee; its admin sends it before the first payment and decision. */
-    | { readonly type: 'removeCommittee' }
+    | TermsCommand
     | ({ readonly type: 'addMember'; readonly userId: number } & WithDigests)
     | ({
         readonly type: 'replaceMember';

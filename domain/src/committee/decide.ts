@@ -1,10 +1,7 @@
 import type { Cause } from '../decider.ts';
 import { accept, refuse } from '../decider.ts';
-import { endOfDay } from '../india-days.ts';
-import { addDays } from '../instants.ts';
 import type { CommandOf, CommitteeCommand } from './commands.ts';
-import { committed } from './rules/committed.ts';
-import { conductDraw, epochOf, openDraw, recommitDraw, recordPastRound, selectWinner } from './rules/decide-rounds.ts';
+import { conductDraw, openDraw, recommitDraw, recordPastRound, selectWinner } from './rules/decide-rounds.ts';
 import { addMember, changePerson, removeMember, replaceMember } from './rules/decide-members.ts';
 import { decideHandOver, isHandOverAnswer, isHandOverCommand, lacksRightToAnswer } from './rules/decide-hand-over.ts';
 import { restoreCommittee, takeBackDecision } from './rules/decide-corrections.ts';
@@ -20,7 +17,8 @@ import {
   settleDispute,
   withdrawReport,
 } from './rules/decide-reports.ts';
-import { changeCommittee, removeCommittee } from './rules/decide-terms.ts';
+import { createCommittee } from './rules/decide-creation.ts';
+import { changeCommittee, moveDueDay, removeCommittee } from './rules/decide-terms.ts';
 import type { CommitteeEvent } from './events.ts';
 import type { HandOverCommand } from './hand-over-commands.ts';
 import { administers, mayRead } from './queries.ts';
@@ -62,30 +60,6 @@ const repeated = (earlier: Cause, command: CommitteeCommand): CommitteeDecision 
   const isKnown = earlier.fingerprint !== undefined && command.fingerprint !== undefined;
   const isSame = isSentBy(earlier, command) && (!isKnown || earlier.fingerprint === command.fingerprint);
   return isSame ? accept() : refuse({ kind: 'CommandIdReused' });
-};
-
-const createCommittee = (command: CreateCommand): CommitteeDecision => {
-  const { actor, at, name, totalMembers, contribution, cycleDays, cycleType, isExisting } = command;
-  if (actor.kind === 'system' || actor.role === 'auditor') return refuse({ kind: 'NotCommitteeAdmin' });
-  const adminId = actor.userId;
-  const dueAt = endOfDay(addDays(at, cycleDays));
-  const drawCommitment = command.nextDrawCommitment;
-  return accept<CommitteeEvent>(
-    {
-      type: 'CommitteeCreated',
-      data: {
-        name,
-        totalMembers,
-        contribution,
-        cycleDays,
-        cycleType,
-        isExisting,
-        adminId,
-        ...committed(command),
-      },
-    },
-    { type: 'RoundOpened', data: { roundNumber: 1, dueAt, drawCommitment, owing: [], ...epochOf(command) } },
-  );
 };
 
 /**
@@ -165,6 +139,8 @@ const decideActive = (command: CommandToActive, state: ActiveCommittee): Committ
   switch (command.type) {
     case 'removeCommittee':
       return removeCommittee(state);
+    case 'moveDueDay':
+      return moveDueDay(command, state);
     case 'addMember':
       return addMember(command, state);
     case 'replaceMember':

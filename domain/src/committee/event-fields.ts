@@ -12,6 +12,13 @@ export const instant = z.iso.datetime();
 export const committeeName = z.string().min(1).max(200);
 export const seatCount = whole.min(2).max(500);
 export const cycleDays = whole.min(1).max(366);
+/** A day in India: 2026-11-21. */
+export const day = z.iso.date();
+/** Due days that do not count the days of a cycle: a day of each month, or a day of each week (1: Monday). */
+export const calendar = z.union([
+  z.object({ kind: z.literal('month-day'), day: z.union([whole.min(1).max(28), z.literal('last')]) }),
+  z.object({ kind: z.literal('weekday'), weekday: whole.min(1).max(7) }),
+]);
 /** Of the server's seeds: absent is 0; a restored backup begins a new one (see draw.ts). */
 export const epoch = whole.min(1);
 export const hex32 = z.string().regex(/^[0-9a-f]{64}$/);

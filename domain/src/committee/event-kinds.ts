@@ -34,6 +34,7 @@ export const eventKinds = {
   PastRoundsEnabled: { history: 'rounds', news: 'rounds', label: 'pastRoundsEnabled', causes: ['changeCommittee'] },
   CommitteeRenamed: { history: 'rounds', news: 'rounds', label: 'committeeRenamed', causes: ['changeCommittee'] },
   TermsCorrected: { history: 'rounds', news: 'rounds', label: 'termsCorrected', causes: ['changeCommittee'] },
+  DueDayMoved: { history: 'rounds', news: 'rounds', label: 'dueDayMoved', causes: ['moveDueDay'] },
   MemberAdded: { history: 'members', news: 'members', label: 'memberAdded', causes: ['addMember'] },
   MemberReplaced: { history: 'members', news: 'members', label: 'memberReplaced', causes: ['replaceMember'] },
   MemberRemoved: { history: 'members', news: 'members', label: 'memberRemoved', causes: ['removeMember'] },

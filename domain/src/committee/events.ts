@@ -5,8 +5,6 @@ import { z } from 'zod';
 import {
   beacon,
   beaconProof,
-  committeeName,
-  cycleDays,
   digests,
   due,
   epoch,
@@ -21,7 +19,6 @@ import {
   receivedBy,
   roundNumber,
   rupees,
-  seatCount,
   seatHolder,
   seatNo,
   status,
@@ -31,37 +28,13 @@ import {
 } from './event-fields.ts';
 import { handOverEventSchemas } from './hand-over-events.ts';
 import { moneyEventSchemas } from './money-events.ts';
+import { termsEventSchemas } from './terms-events.ts';
 
 export { paymentMethods, type PaymentMethod, type PaymentStatus, paymentStatuses } from './event-fields.ts';
 
 /** The first sentence of each comment is the meaning of the event in docs/events.md and docs/asyncapi.json. */
 export const committeeEventSchemas = {
-  /** Name, seats, contribution, cycle, whether past rounds may be recorded, the admin. */
-  CommitteeCreated: z.object({
-    name: committeeName,
-    totalMembers: seatCount,
-    contribution: rupees,
-    cycleDays,
-    cycleType: z.enum(['fixed', 'custom']),
-    isExisting: z.boolean(),
-    adminId: userId,
-    digests,
-  }),
-  /** Past rounds may be recorded from now on. */
-  PastRoundsEnabled: z.object({}),
-  /** The committee has another name. */
-  CommitteeRenamed: z.object({ name: committeeName }),
-  /**
-   * Contribution, seats and days of a cycle were corrected before the first payment and decision. All values after the
-   * correction. `dueAt`: of round 1, absent when its due day stays; `pending`: seats whose due is no longer overdue.
-   */
-  TermsCorrected: z.object({
-    contribution: rupees,
-    totalMembers: seatCount,
-    cycleDays,
-    dueAt: instant.optional(),
-    pending: z.array(seatNo),
-  }),
+  ...termsEventSchemas,
   /** The person, the seat, and the round from which the seat owes. */
   MemberAdded: z.object({ memberNo, seatNo, userId, owesRound: roundNumber, digests }),
   /** The seat passed from one person to another, with which open rounds. */

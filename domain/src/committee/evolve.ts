@@ -1,4 +1,5 @@
 import type { Cause, Envelope } from '../decider.ts';
+import { everyCycle } from './due-days.ts';
 import type { CommitteeEvent, EventData } from './events.ts';
 import {
   committedTo,
@@ -33,6 +34,8 @@ const created = (data: EventData<'CommitteeCreated'>, creation: Cause, createdAt
   contribution: data.contribution,
   cycleDays: data.cycleDays,
   cycleType: data.cycleType,
+  firstDueDay: data.firstDueDay ?? null,
+  calendar: data.calendar ?? everyCycle,
   isExisting: data.isExisting,
   createdAt,
   createdAsExisting: data.isExisting,

@@ -56,6 +56,7 @@ const everyRefusal = {
   WinnerNotEligible: true,
   DrawMismatch: true,
   DayInFuture: true,
+  DueDayOutOfRange: true,
   DayTooEarly: true,
   RoundNotDecided: true,
   BeforeDecision: true,

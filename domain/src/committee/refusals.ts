@@ -43,6 +43,7 @@ export type CommitteeRefusal = {
     | 'DrawMismatch'
     | 'DayInFuture'
     | 'DayTooEarly'
+    | 'DueDayOutOfRange'
     | 'NothingToTakeBack'
     | 'DrawStands'
     | 'DecisionStands'

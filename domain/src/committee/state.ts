@@ -1,5 +1,6 @@
 import type { Cause } from '../decider.ts';
 import { addDays, isAfter } from '../instants.ts';
+import type { DueCalendar } from './due-days.ts';
 import type { BeaconRound, EventDigests, PaymentMethod, ReceivedBy, Winner } from './events.ts';
 import type { HandOver } from './hand-over-state.ts';
 
@@ -136,6 +137,9 @@ type Book = {
   readonly contribution: number;
   readonly cycleDays: number;
   readonly cycleType: 'fixed' | 'custom';
+  /** A day in India; null: not chosen. */
+  readonly firstDueDay: string | null;
+  readonly calendar: DueCalendar;
   readonly isExisting: boolean;
   readonly createdAt: string;
   readonly createdAsExisting: boolean;

@@ -113,7 +113,7 @@ it.runIf(hasPython)(
     const pythonVerifier = startPython();
     const [differ, counts]: [object[], Map<string, number>] = [[], new Map()];
     const files: Uint8Array[] = [];
-    for await (const { name, expects, bytes } of mutatedFiles(20, runs)) {
+    for await (const { name, expects, bytes } of mutatedFiles(21, runs)) {
       pythonVerifier.ask(bytes);
       if (files.length < 500) files.push(bytes);
       const result = { name, expects, here: await verifyHere(bytes), there: await pythonVerifier.answer() };

@@ -64,6 +64,8 @@ const sentences = {
   'admin-differs': 'User {found} hands the committee over, but its admin is user {expected}.',
   'terms-fixed':
     'Contribution, seats or cycle are corrected otherwise than the book allows: after a payment or a decision, or below a held seat.',
+  'due-day-fixed':
+    'The due day of round {found} is moved otherwise than the book allows: the round is not the open one, or the day had passed.',
   'member-does-not-fit': '{found} contradicts the seats: who holds them, which are free, paid for or have won.',
   'round-opened-twice': 'Round {found} was opened before: its first promise counts.',
   'round-does-not-follow': 'Round {found} is opened where round {expected} comes.',

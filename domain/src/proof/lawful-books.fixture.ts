@@ -17,6 +17,7 @@ import { quicknet, roundFor } from './beacon.ts';
 import { diceOf } from './books.fixture.ts';
 import { moneyCommands, moneyCorrections } from './lawful-money.fixture.ts';
 import { potCommands, transferCommands } from './lawful-pots.fixture.ts';
+import { changeTerms, moveDueDay } from './lawful-terms.fixture.ts';
 import { pickByBeacon } from './draw-2.ts';
 import { type Scribe, send, sendAll } from './scribe.fixture.ts';
 import { publicFreeze, quicknetSignature, signatureOf, testChain, type UnlinkedEvent } from './draws.fixture.ts';
@@ -72,29 +73,16 @@ const opens = async (
   return { nextDrawRound, nextDrawCommitment: await commitmentTo(await bookSeed(nextDrawRound, 0)) };
 };
 
-/** Changes the name or the terms; refused after a payment or a decision, except for the name. */
-const change = (scribe: Scribe): void => {
-  const { dice } = scribe;
-  const orSame = <T>(value: T): T | undefined => (dice(2) === 0 ? value : undefined);
-  send(scribe, 'changeCommittee', {
-    name: orSame(`Gokuldham ${dice(9)}`),
-    contribution: orSame(500 * (1 + dice(3))),
-    totalMembers: orSame(2 + dice(5)),
-    cycleDays: orSame(1 + dice(60)),
-    isExisting: dice(4) === 0 ? true : undefined,
-  });
-};
-
 const begin = async (scribe: Scribe): Promise<Scribe> => {
   const { dice } = scribe;
   const nextDrawCommitment = await commitmentTo(await bookSeed(1, 0));
   const form = { name: 'Gokuldham', contribution: 1_000, cycleDays: 30, cycleType: 'fixed' } as const;
   const [totalMembers, isExisting] = [2 + dice(4), dice(2) === 0];
   send(scribe, 'createCommittee', { committeeId: bookId, ...form, totalMembers, isExisting, nextDrawCommitment });
-  if (dice(3) === 0) change(scribe);
+  if (dice(3) === 0) changeTerms(scribe);
   for (let seat = 1; seat <= totalMembers - (dice(5) === 0 ? 1 : 0); seat += 1)
     send(scribe, 'addMember', { userId: 100 + ((seat * 37 + dice(3)) % 101) });
-  if (dice(3) === 0) change(scribe);
+  if (dice(3) === 0) changeTerms(scribe);
   return scribe;
 };
 
@@ -168,7 +156,8 @@ const sendRandomCommand = async (scribe: Scribe): Promise<void> => {
   if (kind === 7) deleteAndRestore(scribe);
   if (kind === 8) await recordPast(scribe, state);
   if (kind === 9) send(scribe, 'markOverdue', {}, 'system');
-  if (kind === 10) change(scribe);
+  if (kind === 9) moveDueDay(scribe, round);
+  if (kind === 10) changeTerms(scribe);
   if (kind > 10) changeOfPerson(scribe);
 };
 

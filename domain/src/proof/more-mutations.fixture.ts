@@ -32,7 +32,9 @@ const misfit = (value: Json, dice: Dice): Json => {
     : (pick(dice, [[], {}, 'x']) ?? null);
 };
 const optionalKeys: ReadonlySet<string> = new Set(
-  'epoch closes beacon proof toUserId reasonId words undoes noteId part takesBack fromAdvance isOwn'.split(' '),
+  'epoch closes beacon proof toUserId reasonId words undoes noteId part takesBack fromAdvance isOwn firstDueDay calendar'.split(
+    ' ',
+  ),
 );
 const brokenEntry: BookRewrite = (book, dice) => {
   const at =

@@ -46,7 +46,21 @@ const attacks: Readonly<Record<string, Books>> = {
   'with a due that was never there': endedBy('MemberAdded', 2, termsAfter({ pending: [3] })),
 };
 
+const moveOf = (change: Data): readonly [string, Data] => [
+  'DueDayMoved',
+  { roundNumber: 1, dueAt: '2027-01-20T18:29:59.999Z', pending: [], reasonId: 1, ...change },
+];
+
+const moves: Readonly<Record<string, Books>> = {
+  'to a day that had passed': endedBy('MemberAdded', 3, moveOf({ dueAt: '2026-01-20T18:29:59.999Z' })),
+  'of a decided round': endedBy('RoundOpened', 2, moveOf({})),
+  'of a round that is not open': endedBy('MemberAdded', 3, moveOf({ roundNumber: 2 })),
+  'with a paid due': endedBy('PaymentMarked', 1, moveOf({ pending: [1] })),
+  'with a due that was never there': endedBy('MemberAdded', 2, moveOf({ pending: [3] })),
+};
+
 /** By name: the change of the honest book, and the expected fault. */
-export const termsAttacks: Readonly<Record<string, readonly [make: Books, code: FaultCode]>> = Object.fromEntries(
-  Object.entries(attacks).map(([name, make]) => [`terms corrected ${name}`, [make, 'terms-fixed'] as const]),
-);
+export const termsAttacks: Readonly<Record<string, readonly [make: Books, code: FaultCode]>> = Object.fromEntries([
+  ...Object.entries(attacks).map(([name, make]) => [`terms corrected ${name}`, [make, 'terms-fixed']] as const),
+  ...Object.entries(moves).map(([name, make]) => [`due day moved ${name}`, [make, 'due-day-fixed']] as const),
+]);

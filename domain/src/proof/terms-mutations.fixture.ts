@@ -45,6 +45,21 @@ const pendingOfNoDue: BookRewrite = (book, dice) => {
   return at === undefined ? null : changed(book, at, { pending: [500] });
 };
 
+/** The day had passed, the round is decided, or a due is said to be open that is none. */
+const unlawfulMove: BookRewrite = (book, dice) => {
+  const at = anyAfter(book, dice, ['MemberAdded', 'RoundOpened', 'PaymentMarked']);
+  const entry = at === undefined ? undefined : book[at];
+  if (at === undefined || entry === undefined) return null;
+  const last = book.slice(0, at + 1).findLast(({ type }) => type === 'RoundOpened');
+  const roundNumber = Number(last?.data['roundNumber']);
+  const dueAt = new Date((entry.at + 86_400) * 1_000).toISOString();
+  const passed = new Date((entry.at - 86_400) * 1_000).toISOString();
+  const moved: Data = { roundNumber, dueAt, pending: [], reasonId: 1 };
+  const odd = pick(dice, [{ dueAt: passed }, { roundNumber: roundNumber + 1 }, { pending: [500] }]);
+  return insertedAfter(book, at, 'DueDayMoved', { ...moved, ...odd });
+};
+
 export const forgeriesOfTerms: Readonly<Record<string, BookRewrite>> = {
   'forged terms': oneOf(pendingOfNoDue, belowHeldSeat, afterUse),
+  'forged due day': unlawfulMove,
 };

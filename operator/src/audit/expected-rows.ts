@@ -60,6 +60,8 @@ const committeeRow = ({ id, state, facts }: Source, deletedAt: string | null): R
   contribution: state.contribution,
   cycle_days: state.cycleDays,
   cycle_type: state.cycleType,
+  first_due_day: state.firstDueDay,
+  calendar: JSON.stringify(state.calendar),
   created_as_existing: state.createdAsExisting,
   is_existing: state.isExisting,
   admin_id: state.adminId,

@@ -100,8 +100,14 @@ const partRowsOf = (data: PotEvent['data']): readonly string[] => {
 /** Names of the changed rows besides that of the committee. */
 const rowsOf = (event: CommitteeEvent): readonly string[] => {
   if (isOfPot(event)) return [rowName('round', event.data.roundNumber), ...partRowsOf(event.data)];
+  if (event.type === 'DueDayMoved') return dueDayMove(event.data.roundNumber, event.data.pending);
   return event.type === 'TermsCorrected' ? correction(event.data) : rowsOfOther(event);
 };
+
+const dueDayMove = (roundNumber: number, pending: readonly number[]): readonly string[] => [
+  rowName('round', roundNumber),
+  ...pending.map((seatNo) => rowName('due', roundNumber, seatNo)),
+];
 
 const correction = ({ dueAt, pending }: EventData<'TermsCorrected'>): readonly string[] => [
   ...(dueAt === undefined ? [] : [rowName('round', 1)]),

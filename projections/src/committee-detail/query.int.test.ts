@@ -7,6 +7,7 @@ import { createText } from '../testing/read-side.fixture.ts';
 import type { Viewer } from '../viewer.ts';
 import { committeeDetail } from './query.ts';
 const { side, fresh } = readSideOfFile();
+const nothingElse = { mySeat: null, reports: 0, disputes: 0, transferTo: null };
 const requestDetail = (committeeId: number, viewer: Viewer) => committeeDetail(side().pool, { committeeId, viewer });
 const readDetail = async (committeeId: number, viewer: Viewer = viewers.admin) =>
   parseAnswer(detail, await requestDetail(committeeId, viewer));
@@ -29,6 +30,8 @@ it('returns the full committee detail in the shape of the contract', async () =>
     currentRound: 2,
     cycleDuration: 30,
     cycleType: 'fixed',
+    firstDueDay: null,
+    calendar: { kind: 'days' },
     committeeType: 'new',
     isExisting: false,
     createdById: 9,
@@ -37,11 +40,8 @@ it('returns the full committee detail in the shape of the contract', async () =>
     bookMark: 'c0ffee00',
     events: 7,
     seats: 'Woe',
-    mySeat: null,
     arrears: { dues: 1, amount: '1000' },
-    reports: 0,
-    disputes: 0,
-    transferTo: null,
+    ...nothingElse,
   });
   expect(book.rounds.map(({ roundNumber }) => roundNumber)).toEqual([2, 1]);
   expect(book.currentRound).toEqual(book.rounds[0]);

@@ -3,6 +3,7 @@ import { noMember } from '@mandali/domain/committee/state';
 import type { Change, Columns } from '../runner/changes.ts';
 import { handOverProjections, noHandOver } from './project-hand-over.ts';
 import { money, paidInThePast, paidPart } from './project-money.ts';
+import { terms } from './project-terms.ts';
 import {
   agreed,
   clearedWord,
@@ -20,34 +21,7 @@ import {
 export const project: {
   readonly [T in CommitteeEventType]: (data: EventData<T>, envelope: Envelope) => readonly Change[];
 } = {
-  CommitteeCreated: (data, { committeeId, occurredAt }) => [
-    put('committee', {
-      id: committeeId,
-      name: data.name,
-      status: 'active',
-      total_members: data.totalMembers,
-      contribution: data.contribution,
-      cycle_days: data.cycleDays,
-      cycle_type: data.cycleType,
-      created_as_existing: data.isExisting,
-      is_existing: data.isExisting,
-      admin_id: data.adminId,
-      created_at: moment(occurredAt),
-      open_round: 1,
-    }),
-  ],
-  PastRoundsEnabled: (_, { committeeId }) => [set('committee', { id: committeeId, is_existing: true })],
-  CommitteeRenamed: ({ name }, { committeeId }) => [set('committee', { id: committeeId, name })],
-  TermsCorrected: (data, envelope) => [
-    set('committee', {
-      id: envelope.committeeId,
-      total_members: data.totalMembers,
-      contribution: data.contribution,
-      cycle_days: data.cycleDays,
-    }),
-    ...(data.dueAt === undefined ? [] : [set('round', { ...roundKey(envelope, 1), due_at: moment(data.dueAt) })]),
-    ...data.pending.map((seatNo) => set('due', { ...dueKey(envelope, 1, seatNo), status: 'pending' })),
-  ],
+  ...terms,
   MemberAdded: ({ memberNo, seatNo, userId, owesRound }, envelope) => [
     joined(envelope, memberNo, seatNo, userId),
     pending(envelope, owesRound, { seatNo, memberNo }),

@@ -11,6 +11,10 @@ CREATE TABLE committee (
   contribution int NOT NULL,
   cycle_days int NOT NULL,
   cycle_type text NOT NULL,
+  -- A day in India.
+  first_due_day text,
+  -- JSON, as in the contract (DueCalendar).
+  calendar text NOT NULL,
   created_as_existing boolean NOT NULL,
   is_existing boolean NOT NULL,
   admin_id bigint NOT NULL,

@@ -11,12 +11,12 @@ export const changeCommitteeEndpoint = (deps: AnswerDependencies) =>
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
     const badName = refusedNames({ name: request.body.name });
     if (badName !== null) return rejected(badName);
-    const { isExisting, name, contributionAmount: contribution, totalMembers, cycleDuration: cycleDays } = request.body;
+    const { contributionAmount: contribution, cycleDuration: cycleDays, ...unchanged } = request.body;
     return answerCommand(
       deps,
       request,
       id,
-      () => ({ type: 'changeCommittee', isExisting, name, contribution, totalMembers, cycleDays }),
+      () => ({ type: 'changeCommittee', contribution, cycleDays, ...unchanged }),
       committeePresenter,
     );
   });

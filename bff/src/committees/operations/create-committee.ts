@@ -47,6 +47,8 @@ const draftOf = (body: BodyOf<typeof createCommittee>, id: CommitteeId, commitme
     contribution: body.contributionAmount,
     cycleDays: body.cycleDuration,
     cycleType: body.cycleType,
+    firstDueDay: body.firstDueDay,
+    calendar: body.calendar,
     isExisting: body.committeeType === 'existing',
   }) as const;
 

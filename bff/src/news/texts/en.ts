@@ -57,6 +57,7 @@ export const en = {
     completed: 'All rounds are completed.',
     restored: 'The committee is back, as it was before it was deleted.',
   } satisfies Partial<Record<EventLabel, string | ((round: number) => string)>>,
+  dueDayMoved: (round: number, day: string) => `The due day was moved: round ${round} is due by ${day}.`,
   paid: (round: number) => `A payment of round ${round} is in the book.`,
   payment: (round: number) => `A payment of round ${round} has changed.`,
   decided: (round: number) => `Round ${round} has its winner.`,

@@ -52,6 +52,7 @@ export const hi: typeof en = {
     completed: 'सभी राउंड पूरे हो गए।',
     restored: 'कमेटी वापस आ गई, जैसी हटाने से पहले थी।',
   },
+  dueDayMoved: (round, day) => `तारीख बदली: राउंड ${round} की किस्त ${day} तक देनी है।`,
   paid: (round) => `राउंड ${round} की एक किस्त बही में लिखी गई।`,
   payment: (round) => `राउंड ${round} की एक किस्त बदली गई।`,
   decided: (round) => `राउंड ${round} में किसका नाम निकला, यह तय हो गया।`,

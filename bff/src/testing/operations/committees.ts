@@ -1,11 +1,15 @@
 import type { OperationId } from '@mandali/contracts/operations';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { dayAt } from '@mandali/domain/india-days';
+import { addDays } from '@mandali/domain/instants';
 import { carryOut } from '../client.ts';
 import { family } from '../world.ts';
-import { candidateId, committeeIn, receipt } from './random.ts';
+import { candidateId, committeeIn, receipt, roundIn } from './random.ts';
 import { committeeAdmins, committeeReadersButAuditors, roles, signedInButAuditors } from './roles.ts';
-import { aboutCommittee, type OperationRow } from './row.ts';
+import { aboutCommittee, aboutRound, type OperationRow } from './row.ts';
+
+const dayAfter = (instant: string, days: number): string => dayAt(addDays(instant, days));
 
 export const committeesOperations = {
   getDashboardStats: { roles: roles(401, 'own', 'own', 'own', 'own', 'all', 'all'), request: () => ({}) },
@@ -28,6 +32,18 @@ export const committeesOperations = {
         params: committeeIn(view),
         body: step.round % 2 ? { isExisting: true } : { name: `Rao ${step.who}`, contributionAmount: 900 + step.round },
       }),
+    },
+  },
+  moveDueDay: {
+    roles: committeeAdmins,
+    request: (world) => aboutRound(world, { day: dayAfter(world.now().toISOString(), 20), reason: 'Ramadan' }),
+    random: {
+      weight: 2,
+      request: (step, view) => {
+        const { currentRound, committee } = view.book;
+        const day = dayAfter(currentRound?.dueAt ?? committee.createdAt, step.who - 2);
+        return { params: roundIn(view, step), body: { day, reason: 'Holidays' } };
+      },
     },
   },
   removeCommittee: {

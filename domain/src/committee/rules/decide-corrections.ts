@@ -1,7 +1,7 @@
 import { accept, refuse } from '../../decider.ts';
-import { endOfDay } from '../../india-days.ts';
 import { addDays, isAfter, isSameMoment } from '../../instants.ts';
 import type { CommandOf } from '../commands.ts';
+import { dueAtOfRound } from './due-at.ts';
 import { committed } from './committed.ts';
 import { advancesUsed } from './decide-advances.ts';
 import { partsOf } from '../hand-over.ts';
@@ -50,7 +50,7 @@ const opening = (command: TakeBackCommand, state: LiveCommittee, after: LiveComm
   const { roundNumber, nextDrawRound, nextDrawCommitment: drawCommitment, at } = command;
   if (roundThatOpensAgain(state, roundNumber) === null) return accept();
   if (drawCommitment === null || nextDrawRound !== roundNumber) return refuse({ kind: 'RoundNotCurrent' });
-  const dueAt = endOfDay(addDays(at, state.cycleDays));
+  const dueAt = dueAtOfRound(after, roundNumber, at);
   const owing = activeMembers(state).map(({ seatNo, memberNo }) => ({ seatNo, memberNo }));
   const data = { roundNumber, dueAt, drawCommitment, owing, ...epochOf(command) };
   return accept<CommitteeEvent>({ type: 'RoundOpened', data }, ...advancesUsed(after, data, at));

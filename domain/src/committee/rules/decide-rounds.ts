@@ -1,7 +1,6 @@
 import { accept, refuse } from '../../decider.ts';
-import { endOfDay } from '../../india-days.ts';
-import { addDays } from '../../instants.ts';
 import type { Actor, CommandOf } from '../commands.ts';
+import { dueAtOfRound } from './due-at.ts';
 import { committed } from './committed.ts';
 import { refusedDay } from './refused-days.ts';
 import { advancesUsed } from './decide-advances.ts';
@@ -54,7 +53,7 @@ const decideRound = (command: WinnerCommand, state: ActiveCommittee, event: Comm
   if (roundNumber === null) return accept<CommitteeEvent>(event, { type: 'CommitteeCompleted', data: {} });
   const drawCommitment = command.nextDrawCommitment;
   if (drawCommitment === null || command.nextDrawRound !== roundNumber) return refuse({ kind: 'RoundNotCurrent' });
-  const dueAt = endOfDay(addDays(command.at, state.cycleDays));
+  const dueAt = dueAtOfRound(state, roundNumber, command.at, event.type === 'PastRoundRecorded');
   const owing = activeMembers(state).map(({ seatNo, memberNo }) => ({ seatNo, memberNo }));
   const data = { roundNumber, dueAt, drawCommitment, owing, ...epochOf(command) };
   const used = advancesUsed(state, data, command.at);

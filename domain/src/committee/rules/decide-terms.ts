@@ -1,13 +1,21 @@
 import { accept, refuse } from '../../decider.ts';
 import { endOfDay } from '../../india-days.ts';
-import { addDays, isAfter } from '../../instants.ts';
+import { isAfter, isSameMoment } from '../../instants.ts';
 import type { CommandOf } from '../commands.ts';
+import { committed } from './committed.ts';
+import { dueAtOf, type DueTerms, endOfDueDay, isDueDayInRange, isSameCalendar, usesCalendar } from '../due-days.ts';
 import type { CommitteeEvent, EventData } from '../events.ts';
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
+import { roundOf } from '../queries.ts';
 import { type ActiveCommittee, type Due, type LiveCommittee, noMember, type Round } from '../state.ts';
 
 type ChangeCommand = CommandOf<'changeCommittee'>;
-type Terms = Pick<LiveCommittee, 'contribution' | 'totalMembers' | 'cycleDays'>;
+type Terms = Pick<LiveCommittee, 'contribution' | 'totalMembers'> & DueTerms;
+
+const hasSameDueDays = (one: DueTerms, other: DueTerms): boolean =>
+  one.cycleDays === other.cycleDays &&
+  one.firstDueDay === other.firstDueDay &&
+  isSameCalendar(one.calendar, other.calendar);
 
 const duesOf = (state: LiveCommittee): readonly Due[] =>
   state.rounds.flatMap((round) => round?.dues.flatMap((due) => due ?? []) ?? []);
@@ -27,35 +35,47 @@ const usedRefusal = (state: LiveCommittee): CommitteeRefusal | null => {
 const highestHeld = ({ seats }: LiveCommittee): number =>
   seats.reduce((highest, { seatNo, memberNo }) => (memberNo === noMember ? highest : seatNo), 0);
 
-/** The due day of round 1 follows the days of the cycle, but is not before the day of the correction. */
+const overdueSeats = ({ dues }: Round): number[] =>
+  dues.flatMap((due) => (due?.status === 'overdue' ? [due.seatNo] : []));
+
+/** Round 1 is due as if it had been created with these terms, but not before the day of the correction. */
 const dueAgain = (
   { createdAt }: LiveCommittee,
-  { opened, dues }: Round,
-  cycleDays: number,
+  round: Round,
+  terms: Terms,
   at: string,
 ): Pick<EventData<'TermsCorrected'>, 'dueAt' | 'pending'> => {
-  const planned = endOfDay(addDays(createdAt, cycleDays));
-  const today = endOfDay(at);
-  const dueAt = isAfter(today, planned) ? today : planned;
-  if (opened === null || opened.dueAt === dueAt) return { pending: [] };
-  const pending = dues.flatMap((due) => (due?.status === 'overdue' ? [due.seatNo] : []));
-  return { dueAt, pending };
+  const planned = dueAtOf(terms, createdAt, null);
+  const isPassed = isAfter(endOfDay(at), planned);
+  const dueAt = isPassed ? (usesCalendar(terms) ? dueAtOf(terms, at, null) : endOfDay(at)) : planned;
+  if (round.opened === null || round.opened.dueAt === dueAt) return { pending: [] };
+  return { dueAt, pending: overdueSeats(round) };
 };
+
+const dueTermsOf = ({ firstDueDay, calendar }: DueTerms) => ({
+  ...(firstDueDay !== null && { firstDueDay }),
+  ...(calendar.kind !== 'days' && { calendar }),
+});
 
 const correctTerms = (terms: Terms, at: string, state: ActiveCommittee): CommitteeDecision => {
   const refusal = usedRefusal(state);
   if (refusal) return refuse(refusal);
   if (highestHeld(state) > terms.totalMembers) return refuse({ kind: 'SeatsAreHeld' });
+  const { contribution, totalMembers, cycleDays, firstDueDay } = terms;
+  if (firstDueDay !== null && firstDueDay !== state.firstDueDay && !isDueDayInRange(firstDueDay, at))
+    return refuse({ kind: 'DueDayOutOfRange' });
   const [round] = state.rounds;
-  const isLonger = terms.cycleDays !== state.cycleDays;
-  const due = round && isLonger ? dueAgain(state, round, terms.cycleDays, at) : { pending: [] };
-  return accept<CommitteeEvent>({ type: 'TermsCorrected', data: { ...terms, ...due } });
+  const due = round && !hasSameDueDays(terms, state) ? dueAgain(state, round, terms, at) : { pending: [] };
+  const data = { contribution, totalMembers, cycleDays, ...dueTermsOf(terms), ...due };
+  return accept<CommitteeEvent>({ type: 'TermsCorrected', data });
 };
 
-const termsAfter = (command: ChangeCommand, { contribution, totalMembers, cycleDays }: Terms): Terms => ({
-  contribution: command.contribution ?? contribution,
-  totalMembers: command.totalMembers ?? totalMembers,
-  cycleDays: command.cycleDays ?? cycleDays,
+const termsAfter = (command: ChangeCommand, state: Terms): Terms => ({
+  contribution: command.contribution ?? state.contribution,
+  totalMembers: command.totalMembers ?? state.totalMembers,
+  cycleDays: command.cycleDays ?? state.cycleDays,
+  firstDueDay: command.firstDueDay ?? state.firstDueDay,
+  calendar: command.calendar ?? state.calendar,
 });
 
 /** All or nothing: a refused correction leaves the name, too. */
@@ -66,7 +86,7 @@ export const changeCommittee = (command: ChangeCommand, state: LiveCommittee): C
   const isCorrected =
     terms.contribution !== state.contribution ||
     terms.totalMembers !== state.totalMembers ||
-    terms.cycleDays !== state.cycleDays;
+    !hasSameDueDays(terms, state);
   const isEnabled = isExisting && !state.isExisting;
   if (!isCorrected && !isExisting) return accept(...renamed);
   if (state.status === 'completed') return refuse({ kind: 'CommitteeCompleted' });
@@ -80,4 +100,18 @@ export const changeCommittee = (command: ChangeCommand, state: LiveCommittee): C
 export const removeCommittee = (state: ActiveCommittee): CommitteeDecision => {
   const refusal = usedRefusal(state);
   return refusal ? refuse(refusal) : accept<CommitteeEvent>({ type: 'CommitteeDeleted', data: {} });
+};
+
+/** Also while a draw is open: it freezes who can win, not when the others pay. */
+export const moveDueDay = (command: CommandOf<'moveDueDay'>, state: ActiveCommittee): CommitteeDecision => {
+  const { roundNumber, dueDay, reasonId, at } = command;
+  const round = roundOf(state, roundNumber);
+  if (!round) return refuse({ kind: 'RoundNotFound' });
+  if (round.winner) return refuse({ kind: 'RoundAlreadyDecided' });
+  if (!round.opened) return refuse({ kind: 'RoundNotCurrent' });
+  if (!isDueDayInRange(dueDay, at)) return refuse({ kind: 'DueDayOutOfRange' });
+  const dueAt = endOfDueDay(dueDay);
+  if (isSameMoment(round.opened.dueAt, dueAt)) return accept();
+  const data = { roundNumber, dueAt, pending: overdueSeats(round), reasonId, ...committed(command) };
+  return accept<CommitteeEvent>({ type: 'DueDayMoved', data });
 };

@@ -67,6 +67,7 @@ export const exampleCommands: { readonly [T in CommitteeCommandType]: CommandOf<
   declineTransfer: a.command('declineTransfer', { actor: a.person(101) }),
   withdrawTransfer: a.command('withdrawTransfer', {}),
   removeCommittee: a.command('removeCommittee', {}),
+  moveDueDay: a.command('moveDueDay', { roundNumber: 1, dueDay: '2026-02-20', reasonId: 9 }),
 };
 
 /** Fixed order, because the samples of random books depend on it: append new types. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Actor, type CommitteeCommand, type CommitteeCommandType, isWithoutData } from '../commands.ts';
 import { beaconProof, hex, opensNext, proof } from './examples.fixture.ts';
+import { addDays } from '../../instants.ts';
 import { paymentMethods, paymentStatuses } from '../events.ts';
 import {
   activeMembers,
@@ -15,7 +16,7 @@ import { answererOf, askedOf, handOverCommandOf, nextAct } from './hand-over-seq
 import { senderIdOf, reportCommandOf } from './report-sequences.fixture.ts';
 import type { CommitteeState } from '../state.ts';
 import { anyStep, type Step } from './steps.fixture.ts';
-import { changeOf } from './term-sequences.fixture.ts';
+import { changeOf, termsOf } from './term-sequences.fixture.ts';
 
 /** Generates sequences of up to 56 steps for a committee of two to four seats; the first step creates it. */
 export const sequences = fc.record({
@@ -88,6 +89,7 @@ const digestOf: Partial<Record<CommitteeCommandType, string>> = {
   payAdvance: 'note',
   takeBackPart: 'reason',
   takeBackDecision: 'reason',
+  moveDueDay: 'reason',
   removeMember: 'reason',
   disputePayment: 'note',
   settleDispute: 'note',
@@ -124,18 +126,13 @@ export const commandOf = (sequence: Sequence, drawn: Step, state: CommitteeState
   switch (type) {
     case 'createCommittee': {
       const { seats: totalMembers, isExisting } = sequence;
-      const form = {
-        name: 'A',
-        totalMembers,
-        contribution: 1000,
-        cycleDays: 15,
-        cycleType: 'fixed',
-        isExisting,
-      } as const;
+      const form = { name: 'A', totalMembers, isExisting, ...termsOf(totalMembers, isExisting) };
       return { ...sent, type, committeeId: 100_000_000, ...form, nextDrawCommitment: hex(1) };
     }
     case 'changeCommittee':
-      return { ...sent, type, ...changeOf(step) };
+      return { ...sent, type, ...changeOf(step, day(index)) };
+    case 'moveDueDay':
+      return { ...sent, type, roundNumber, dueDay: addDays(day(index), pick - 2).slice(0, 10), reasonId: 1 };
     case 'addMember':
       return { ...sent, type, userId: who + 1 };
     case 'replaceMember':

@@ -51,6 +51,7 @@ const weights: Partial<Readonly<Record<CommitteeCommandType, number>>> = {
   payAdvance: 7,
   returnAdvance: 2,
   removeCommittee: 1,
+  moveDueDay: 1,
 };
 
 const types = fc.oneof(...commandTypes.map((type) => ({ weight: weights[type] ?? 2, arbitrary: fc.constant(type) })));

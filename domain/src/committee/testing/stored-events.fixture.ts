@@ -11,6 +11,7 @@ export const storedEvents: Readonly<Record<CommitteeEventType, string>> = {
   CommitteeRenamed: '{"name":"Rao and Iyer"}',
   TermsCorrected:
     '{"contribution":5000,"totalMembers":10,"cycleDays":15,"dueAt":"2026-01-21T18:29:59.999Z","pending":[2]}',
+  DueDayMoved: '{"roundNumber":2,"dueAt":"2026-03-20T18:29:59.999Z","pending":[1],"reasonId":49}',
   MemberAdded: '{"memberNo":1,"seatNo":1,"userId":101,"owesRound":1}',
   MemberReplaced: '{"seatNo":2,"leavingMemberNo":2,"memberNo":13,"userId":113,"takesOverRounds":[1,4],"reasonId":70}',
   MemberRemoved: '{"seatNo":2,"memberNo":13,"userId":113,"owed":[1,4],"reasonId":73}',

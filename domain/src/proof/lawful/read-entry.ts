@@ -9,7 +9,7 @@ import type { CommitteeEntry } from './committee-entry.ts';
 import { readMember } from './members.ts';
 import { readAdvance } from './parts.ts';
 import { findDue, readMark, readPart, readRoundOpened, readTakenBack } from './rounds.ts';
-import { readTerms } from './terms.ts';
+import { isTerms, readTerms } from './terms.ts';
 
 const readCompleted = (book: BookState): Breach | null => {
   if (book.life === 'completed') return breach('not-when-completed', 'CommitteeCompleted');
@@ -94,14 +94,10 @@ const readMoney = (book: BookState, event: MoneyEvent): Breach | null =>
 
 const readPlaced = (book: BookState, entry: CommitteeEntry, chain: BeaconChain | null): Breach | null => {
   const { event, revision, at, actorId: by } = entry;
+  if (isTerms(event)) return readTerms(book, event, at);
   if (isMoney(event)) return readMoney(book, event);
   if (isHandOver(event)) return readHandOver(book, event);
   switch (event.type) {
-    case 'CommitteeCreated':
-    case 'PastRoundsEnabled':
-    case 'CommitteeRenamed':
-    case 'TermsCorrected':
-      return readTerms(book, event);
     case 'MemberAdded':
     case 'MemberReplaced':
     case 'MemberRemoved':

@@ -1,3 +1,6 @@
+import type { CommitteeEvent } from '../../committee/events.ts';
+import { termsEventSchemas } from '../../committee/terms-events.ts';
+import { secondsOf } from '../../instants.ts';
 import { type BookState, type Breach, breach, type DataOf, type EventOf } from './book-state.ts';
 
 const created = (book: BookState, data: DataOf<'CommitteeCreated'>): null => {
@@ -29,13 +32,28 @@ const corrected = (book: BookState, data: DataOf<'TermsCorrected'>): boolean => 
   return pending.every((seatNo) => dues.has(seatNo));
 };
 
-type TermsEvent = EventOf<'CommitteeCreated' | 'PastRoundsEnabled' | 'CommitteeRenamed' | 'TermsCorrected'>;
+const isMovable = (
+  { rounds, current }: BookState,
+  { roundNumber, dueAt, pending }: DataOf<'DueDayMoved'>,
+  at: string,
+) => {
+  const round = rounds.get(roundNumber);
+  if (round === undefined || round.promise === null || roundNumber !== current) return false;
+  return secondsOf(dueAt) >= secondsOf(at) && pending.every((seatNo) => round.dues.get(seatNo) === false);
+};
 
-export const readTerms = (book: BookState, event: TermsEvent): Breach | null => {
+type TermsEvent = EventOf<keyof typeof termsEventSchemas>;
+
+const types: ReadonlySet<string> = new Set(Object.keys(termsEventSchemas));
+export const isTerms = (event: CommitteeEvent): event is TermsEvent => types.has(event.type);
+
+export const readTerms = (book: BookState, event: TermsEvent, at: string): Breach | null => {
   if (event.type === 'CommitteeCreated') return created(book, event.data);
   if (event.type === 'CommitteeRenamed') return null;
   if (book.life !== 'active') return breach('not-when-completed', event.type);
   if (event.type === 'TermsCorrected') return corrected(book, event.data) ? null : breach('terms-fixed', event.type);
+  if (event.type === 'DueDayMoved')
+    return isMovable(book, event.data, at) ? null : breach('due-day-fixed', event.data.roundNumber);
   book.hasPastRounds = true;
   return null;
 };

@@ -73,6 +73,7 @@ const sentences: { readonly [L in Exclude<EventLabel, FixedLabel>]: SentenceWrit
     const [sentence, dueAt] = [labels.termsCorrected(...termsIn(data)), textIn(data, 'dueAt')];
     return dueAt === '' ? sentence : `${sentence} ${labels.firstDue(date(dueAt))}`;
   },
+  dueDayMoved: ({ data }, _, round) => labels.dueDayMoved(round, date(textIn(data, 'dueAt'))),
   memberAdded: (entry) => labels.memberAdded(holderOf(entry), seatIn(entry), number(entry.data, 'owesRound')),
   memberReplaced: (entry) => replaced(entry),
   memberRemoved: (entry) => labels.memberRemoved(holderOf(entry), seatIn(entry)),

@@ -89,6 +89,7 @@ export const en = {
     termsCorrected: (seats: number, amount: string, days: number) =>
       `Terms corrected: ${amount} per member, ${seats} seats, ${days === 1 ? 'one day' : `${days} days`}.`,
     firstDue: (until: string) => `Round 1 is due on ${until}.`,
+    dueDayMoved: (round: number, until: string) => `The due day of round ${round} was moved to ${until}.`,
     memberAdded: (name: string, seat: number, round: number) =>
       `${name} took seat ${seat} and owes from round ${round} on.`,
     memberReplaced: (name: string, seat: number, before: string) => `${name} took over seat ${seat} from ${before}.`,

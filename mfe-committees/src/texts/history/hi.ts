@@ -89,6 +89,7 @@ export const hi: typeof en = {
     termsCorrected: (seats, amount, days) =>
       `शर्तें सुधारी गईं: हर सदस्य की किस्त ${amount}, ${seats} सीटें, हर ${days} दिन में एक राउंड।`,
     firstDue: (until) => `राउंड 1 की आखिरी तारीख ${until} है।`,
+    dueDayMoved: (round, until) => `राउंड ${round} की आखिरी तारीख बदलकर ${until} की गई।`,
     memberAdded: (name, seat, round) => `${name} ने सीट ${seat} ली; किस्त राउंड ${round} से।`,
     memberReplaced: (name, seat, before) => `${before} की जगह ${name} ने सीट ${seat} ली।`,
     memberRemoved: (name, seat) => `${name} को हटाया गया; उनकी कोई किस्त नहीं दी गई थी। सीट ${seat} फिर खाली है।`,

@@ -66,6 +66,7 @@ export const hi = {
   'no-transfer-request': 'अब आपसे यह कमेटी सँभालने को नहीं कहा जा रहा',
   'not-asked-to-administer': 'यह सिर्फ़ वही सदस्य कह सकते हैं जिनसे पूछा गया है',
   'day-in-future': 'यह तारीख आगे की है',
+  'due-day-out-of-range': 'आखिरी तारीख आज या उसके बाद की हो, ज़्यादा से ज़्यादा 400 दिन आगे',
   'day-too-early': 'यह तारीख बहुत पुरानी है। साल देख लें।',
   'nothing-to-take-back': 'इस राउंड का यह विजेता अब नहीं है। कृपया फिर से देखें।',
   'draw-stands': 'इस राउंड का ड्रॉ खोला जा चुका था। उससे जो निकला, वह कभी वापस नहीं लिया जाता।',
@@ -141,6 +142,7 @@ export const hi = {
   'Minimum contribution is ₹100': 'किस्त कम से कम ₹100 की हो',
   'Maximum contribution is ₹1,00,00,000': 'किस्त ज़्यादा से ज़्यादा ₹1,00,00,000 की हो',
   'Cycle duration is required': 'चक्र की अवधि ज़रूरी है',
+  'Only for a custom cycle': 'सिर्फ़ अपने हिसाब के चक्र में',
   'At most 366 days': 'ज़्यादा से ज़्यादा 366 दिन',
   'A UPI address has one @, such as name@bank': 'UPI पते में एक @ होता है, जैसे name@bank',
   'After the @ of a UPI address come only letters and digits, such as okbank':

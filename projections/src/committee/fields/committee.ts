@@ -20,6 +20,8 @@ export const committeeFields: Fields<Omit<Committee, 'counters' | 'present'>, [c
     of: ({ state }) => (state.status === 'completed' ? state.totalMembers + 1 : state.currentRound),
   },
   cycleDuration: { sql: plain('c.cycle_days'), of: ({ state }) => state.cycleDays },
+  firstDueDay: { sql: quoted('c.first_due_day'), of: ({ state }) => state.firstDueDay },
+  calendar: { sql: plain('c.calendar'), of: ({ state }) => state.calendar },
   cycleType: { sql: quoted('c.cycle_type'), of: ({ state }) => state.cycleType },
   committeeType: {
     sql: quoted(`CASE WHEN c.created_as_existing THEN 'existing' ELSE 'new' END`),

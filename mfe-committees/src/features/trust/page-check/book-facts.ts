@@ -3,7 +3,7 @@ import { partsOf, unusedAdvance } from '@mandali/domain/committee/parts';
 import { askedMember, collectedOf, heldSeats, paidOf, plannedOf } from '@mandali/domain/committee/queries';
 import { type Due, type LiveCommittee, noMember, type Round } from '@mandali/domain/committee/state';
 import { type CommitteeId, memberId, paymentId, roundId } from '@mandali/domain/ids';
-import { type Facts, addFact, addFacts } from './facts.ts';
+import { type Facts, addFact, addFacts, calendarFact } from './facts.ts';
 import { handOverFacts } from './hand-over-facts.ts';
 
 // The facts of a book, from the domain's fold: shares no code with the server's presenters.
@@ -55,6 +55,8 @@ export const committeeFacts = (facts: Facts, { id, state, events, head }: Folded
     currentRound: state.status === 'completed' ? state.totalMembers + 1 : state.currentRound,
     cycleDuration: state.cycleDays,
     cycleType: state.cycleType,
+    firstDueDay: state.firstDueDay,
+    calendar: calendarFact(state.calendar),
     committeeType: state.createdAsExisting ? 'existing' : 'new',
     isExisting: state.isExisting,
     createdById: state.adminId,

@@ -20,9 +20,16 @@ export const addFacts = (facts: Facts, path: string, values: object): void => {
 
 const sumOf = (arrears: Arrears | undefined) => arrears && [arrears.dues, arrears.amount];
 
+/** The same for every order of the keys. */
+export const calendarFact = (calendar: NonNullable<Committee['calendar']>): readonly unknown[] => [
+  calendar.kind,
+  calendar.kind === 'month-day' && calendar.day,
+  calendar.kind === 'weekday' && calendar.weekday,
+];
+
 export const factsOfCommittee = (facts: Facts, answer: Committee): void => {
-  const { counters, arrears, name, createdAt, transferTo, ...rest } = answer;
-  addFacts(facts, 'committee', { ...rest, name, createdAt, arrears: sumOf(arrears) });
+  const { counters, arrears, calendar, transferTo, ...rest } = answer;
+  addFacts(facts, 'committee', { ...rest, calendar: calendar && calendarFact(calendar), arrears: sumOf(arrears) });
   if (transferTo !== undefined) addFact(facts, 'committee/transferTo', transferTo?.id ?? null);
   if (counters) addFacts(facts, 'committee', { pending: counters.pending, collected: counters.collected });
 };
