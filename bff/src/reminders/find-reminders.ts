@@ -1,4 +1,5 @@
 import { committeeId, paymentId } from '@mandali/domain/ids';
+import { dayAt } from '@mandali/domain/india-days';
 import { owedDues } from '@mandali/projections/owed-dues/query';
 import type { ReminderKind } from '@mandali/contracts/reminders';
 import type { Pool } from 'pg';
@@ -48,6 +49,7 @@ export const findReminders = (options: Options): JobHandler => {
           committeeId: due.committeeId,
           paymentId: paymentId(committeeId(due.committeeId), due.roundNumber, due.seatNo),
           kind: due.kind as ReminderKind,
+          dueDay: dayAt(due.dueAt),
           personId: due.userId,
           adminId: due.adminId,
         })),

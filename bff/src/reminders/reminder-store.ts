@@ -33,10 +33,10 @@ export type Reminders = {
   forgetPlansBut(committee: CommitteeId, admin: number): Promise<void>;
   plans(): Promise<readonly PlanOfAdmin[]>;
   /**
-   * Stores reminders, once per due and kind; none if the person has opted out, or if they or the admin have no proved
+   * Stores reminders, once per due, kind and due day (in India); none if the person has opted out, or if they or the admin have no proved
    * phone (docs/features.md).
    */
-  store(found: readonly (Reminder & { readonly adminId: number })[]): Promise<void>;
+  store(found: readonly (Reminder & { readonly adminId: number; readonly dueDay: string })[]): Promise<void>;
   /**
    * Lists one reminder per person that is waiting, was refused by the gateway, or was claimed more than 10 minutes ago
    * without a result.
@@ -98,15 +98,17 @@ const plansIn = ({ pool, now }: Dependencies): Pick<Reminders, 'planOf' | 'setPl
 });
 
 const storeText = `
-  insert into people.reminder (id, committee_id, payment_id, kind, person_id, state, at)
-  select f.id, f."committeeId", f."paymentId", f.kind, p.id, 'waiting', $2
+  insert into people.reminder (id, committee_id, payment_id, kind, due_day, person_id, state, at)
+  select f.id, f."committeeId", f."paymentId", f.kind, f."dueDay", p.id, 'waiting', $2
   from jsonb_to_recordset($1::jsonb)
-      as f (id uuid, "committeeId" bigint, "paymentId" bigint, kind text, "personId" bigint, "adminId" bigint)
+      as f (id uuid, "committeeId" bigint, "paymentId" bigint, kind text, "dueDay" date, "personId" bigint,
+        "adminId" bigint)
     join people.person p on p.id = f."personId" and p.erased_at is null and p.phone_verified_at is not null
     join people.person a on a.id = f."adminId" and a.erased_at is null and a.phone_verified_at is not null
     left join people.preference w on w.person_id = p.id
-  where coalesce(w.reminders, true)
-  on conflict (payment_id, kind) do nothing`;
+  where coalesce(w.reminders, true) and not exists (
+    select from people.reminder r where r.payment_id = f."paymentId" and r.kind = f.kind and r.due_day is null)
+  on conflict (payment_id, kind, due_day) do nothing`;
 
 // After 10 minutes in sending, the queue has lost the job.
 const openText = `

@@ -28,6 +28,7 @@ test.each(Object.entries(endings))('sends no stored reminders of a committee tha
     committeeId: committee.id,
     paymentId: Number(committee.payment(1, seat).id),
     kind: 'before' as const,
+    dueDay: '2026-03-05',
     adminId: committee.admin.id,
     personId: committee.member(seat - 1).id,
   }));

@@ -104,6 +104,7 @@ test('a claimed reminder gets no second job for ten minutes; without a result it
     committeeId: committee.id,
     paymentId: Number(committee.payment(1, seat).id),
     kind: 'before' as const,
+    dueDay: '2026-03-05',
     adminId: committee.admin.id,
     personId: committee.member(seat - 1).id,
   });

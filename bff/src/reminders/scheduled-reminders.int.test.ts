@@ -7,6 +7,7 @@ import { declineReport } from '@mandali/contracts/api/decline-report';
 import { exportAccount } from '@mandali/contracts/api/export-account';
 import { getProfile } from '@mandali/contracts/api/get-profile';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
+import { moveDueDay } from '@mandali/contracts/api/move-due-day';
 import { putOwnReminders } from '@mandali/contracts/api/put-own-reminders';
 import { putWayToPay } from '@mandali/contracts/api/put-way-to-pay';
 import { removeMember } from '@mandali/contracts/api/remove-member';
@@ -93,9 +94,8 @@ test('sends no reminders at night, and waiting ones in the morning', async () =>
   // A reminder that was stored by day, and whose job runs at night.
   const id = Number(committee.payment(1, 1).id);
   const personId = committee.member(0).id;
-  await bff.features.reminders.reminders.store([
-    { committeeId: committee.id, paymentId: id, kind: 'before', personId, adminId: committee.admin.id },
-  ]);
+  const due = { committeeId: committee.id, paymentId: id, kind: 'before', dueDay: '2026-03-05' } as const;
+  await bff.features.reminders.reminders.store([{ ...due, personId, adminId: committee.admin.id }]);
   const [reminderId] = await bff.features.reminders.reminders.open(10);
   await bff.features.jobs.enqueue('send-reminder', { reminderId }, randomUUID());
   await vi.waitFor(() => expect(bff.log.join('')).toContain('"outcome":"later"'), { timeout: 60_000 });
@@ -103,6 +103,21 @@ test('sends no reminders at night, and waiting ones in the morning', async () =>
   bff.clock.advance(13 * hour);
   await run();
   expect(await outcomes(committee)).toEqual(['before sent', 'before sent']);
+});
+
+test('reminds again before a due day that was moved', async () => {
+  const committee = await threeDaysBefore();
+  await run();
+  const moved = { day: '2026-04-04', reason: 'Ramadan' };
+  await committee.after(moveDueDay, { params: committee.round(1), body: moved });
+  bff.clock.advance(4 * day);
+  await run();
+  expect(await outcomes(committee)).toEqual(['before sent', 'before sent']);
+  bff.clock.advance(26 * day);
+  await run();
+  await run();
+  expect(await outcomes(committee)).toEqual(['before sent', 'before sent', 'before sent', 'before sent']);
+  expect(messages().at(-1)).toMatch(/until Apr 04/);
 });
 
 /** Events between the storing and the sending of a reminder. */
@@ -137,6 +152,7 @@ test.each(Object.entries(changesBeforeSending))('sends no stored reminder for a 
     committeeId: committee.id,
     paymentId: Number(committee.payment(1, seat).id),
     kind: 'before' as const,
+    dueDay: '2026-03-05',
     adminId: committee.admin.id,
     personId: committee.member(seat - 1).id,
   });

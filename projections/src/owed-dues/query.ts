@@ -14,11 +14,12 @@ export type OwedDue = {
   readonly userId: number;
   readonly adminId: number;
   readonly kind: string;
+  readonly dueAt: string;
 };
 
 // ISO 8601 texts of one format compare in time order.
 const text = `SELECT d.committee_id::float8 AS "committeeId", d.round_number AS "roundNumber", d.seat_no AS "seatNo",
-    m.user_id::float8 AS "userId", c.admin_id::float8 AS "adminId", w.kind
+    m.user_id::float8 AS "userId", c.admin_id::float8 AS "adminId", w.kind, r.due_at AS "dueAt"
   FROM jsonb_to_recordset($1::jsonb) AS w ("committeeId" bigint, kind text, "from" text, before text)
     JOIN read.committee c ON c.id = w."committeeId" AND c.status = 'active'
     JOIN read.round r ON r.committee_id = c.id AND r.due_at >= w."from" AND r.due_at < w.before
