@@ -1,6 +1,6 @@
 // Messages of a push service, and the mark by which a device recognises its own. Without zod: the service worker imports
 // this file.
-import type { LanguageCode } from './languages.ts';
+import type { LanguageCode } from './language-table.ts';
 
 /** Encrypted for the device (RFC 8291): the push service cannot read it. */
 export type PushMessage = {

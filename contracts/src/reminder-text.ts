@@ -1,10 +1,11 @@
-import type { LanguageCode } from './languages.ts';
+import { isolatingAll } from './isolated-text.ts';
+import type { LanguageCode } from './language-table.ts';
 import { referenceOf } from './paying.ts';
 import { en } from './reminder-texts/en.ts';
 import { hi } from './reminder-texts/hi.ts';
 import type { WayToPay } from './way-to-pay.ts';
 
-const inLanguage = { en, hi } as const;
+const inLanguage = isolatingAll({ en, hi });
 
 /** `amount`: whole rupees; `dueAt`: ISO 8601, null: without a due day. */
 export type OwedDue = {

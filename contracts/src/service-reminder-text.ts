@@ -1,4 +1,4 @@
-import type { LanguageCode } from './languages.ts';
+import type { LanguageCode } from './language-table.ts';
 import { dueSentence, listedDue, type OwedDue, rupees, wordsIn } from './reminder-text.ts';
 
 export type OwedIn = {

@@ -124,8 +124,8 @@ export const rules = [
     from: /^ui-kit\/src\//,
     except: forTests,
     to: /^(@mandali\/.*|wouter|@tanstack\/.*|xstate|@xstate\/.*)$/,
-    unless: /^@mandali\/(ui-kit\/|contracts\/digits$)/,
-    why: 'the look neither fetches nor routes; its fields read digits as the server does',
+    unless: /^@mandali\/(ui-kit\/|contracts\/(digits|isolated-text|language-table)$)/,
+    why: 'the look neither fetches nor routes; its fields read digits, and its texts isolate names, as the server does',
   },
   {
     name: 'platform-serves-all-front-ends',

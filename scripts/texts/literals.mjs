@@ -8,11 +8,11 @@ import { browserFolders } from '../folders.mjs';
 /** @typedef {import('oxc-parser').Node} Node */
 
 /**
- * Files that may contain texts: catalogues, files for tests and development, the names of languages, and the notice for browsers
+ * Files that may contain texts: catalogues, files for tests and development, and the notice for browsers
  * that cannot load a catalogue.
  */
 const exemptFiles =
-  /\/([\w-]*texts|privacy-policy|how-it-works)\/|\.(test|fixture|d)\.tsx?$|\/testing\/|\/federation\/build\/|\/stand-alone\.tsx$|\/(pseudo|language-names|old-browser)\.ts$/;
+  /\/([\w-]*texts|privacy-policy|how-it-works)\/|\.(test|fixture|d)\.tsx?$|\/testing\/|\/federation\/build\/|\/stand-alone\.tsx$|\/(pseudo|old-browser)\.ts$/;
 
 /** Attributes, properties and parameters whose value is shown on a page. */
 const shownNames =

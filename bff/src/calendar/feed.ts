@@ -2,18 +2,20 @@ import type { CalendarRound } from '@mandali/projections/calendar/query';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import { paths } from '@mandali/contracts/paths';
 import { dayAt } from '@mandali/domain/india-days';
-import { calendarTexts, type CalendarLanguage } from './texts.ts';
+import type { LanguageCode } from '@mandali/contracts/language-table';
+import { rupees } from '@mandali/contracts/reminder-text';
+import { calendarTexts } from './texts.ts';
 
 const refreshS = 12 * 3_600;
 
 type Day = { readonly uid: string; readonly at: string; readonly summary: string; readonly committeeId: number };
 
-const daysOf = (round: CalendarRound, language: CalendarLanguage): readonly Day[] => {
+const daysOf = (round: CalendarRound, language: LanguageCode): readonly Day[] => {
   const { committeeId, committee, roundNumber, dueAt, drawDate, amount, owed } = round;
   const texts = calendarTexts[language];
   const due = (): string => {
     if (amount === 0) return texts.due(committee, roundNumber);
-    return owed > 0 ? texts.owed(committee, roundNumber, owed) : texts.paid(committee, roundNumber);
+    return owed > 0 ? texts.owed(committee, roundNumber, rupees(owed)) : texts.paid(committee, roundNumber);
   };
   const day = (kind: string, at: string | null, summary: string): readonly Day[] =>
     at === null ? [] : [{ uid: `${kind}-${committeeId}-${roundNumber}@mandali`, at, summary, committeeId }];
@@ -22,7 +24,7 @@ const daysOf = (round: CalendarRound, language: CalendarLanguage): readonly Day[
 
 type FeedRequest = {
   readonly rounds: readonly CalendarRound[];
-  readonly language: CalendarLanguage;
+  readonly language: LanguageCode;
   readonly publicUrl: string;
   readonly at: string;
 };

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@mandali/contracts/languages';
+import type { LanguageCode } from '@mandali/contracts/language-table';
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@mandali/contracts/operation';
 import type { Caller } from './caller.ts';
 import type { EventStream } from './event-stream.ts';

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@mandali/contracts/languages';
+import type { LanguageCode } from '@mandali/contracts/language-table';
 import { holdsAddress } from '../people/addresses-in-names.ts';
 
 const nameless = { en: { committee: 'a committee', admin: 'its admin' }, hi: { committee: 'एक कमेटी', admin: 'एडमिन' } };

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@mandali/contracts/languages';
+import type { LanguageCode } from '@mandali/contracts/language-table';
 import { newsKinds } from '@mandali/contracts/news';
 import { paths } from '@mandali/contracts/paths';
 import { newsToTell, type NewsToTell, type NewsToTellQuery } from '@mandali/projections/news-to-tell/query';

@@ -1,4 +1,5 @@
-import type { LanguageCode } from '@mandali/contracts/languages';
+import { isolatingAll } from '@mandali/contracts/isolated-text';
+import type { LanguageCode } from '@mandali/contracts/language-table';
 import { dayInIndia } from '@mandali/contracts/reminder-text';
 import { eventKinds, isEventType } from '@mandali/domain/committee/event-kinds';
 import type { CommitteeEventType } from '@mandali/domain/committee/events';
@@ -6,7 +7,7 @@ import type { NotificationEntry, NewsToTell } from '@mandali/projections/news-to
 import { en } from './texts/en.ts';
 import { hi } from './texts/hi.ts';
 
-const inLanguage = { en, hi } as const;
+const inLanguage = isolatingAll({ en, hi });
 type Texts = typeof en;
 
 type EntryData = NotificationEntry['data'];

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@mandali/contracts/languages';
+import type { LanguageCode } from '@mandali/contracts/language-table';
 import type { CommitteeId } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageCode } from '../languages.ts';
 import { operation } from '../operation.ts';
 
 export const getCalendar = operation({
@@ -11,7 +12,7 @@ export const getCalendar = operation({
   command: false,
   /** The secret of the calendar's address, followed by '.ics'. */
   params: z.object({ file: z.string().max(100) }),
-  query: z.object({ lang: z.enum(['en', 'hi']).optional() }),
+  query: z.object({ lang: languageCode.optional() }),
   status: 200,
   media: 'text/calendar',
   answer: z.string(),

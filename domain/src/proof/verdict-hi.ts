@@ -14,7 +14,10 @@ const phones = ({ devices }: Signers): string => (devices === 1 ? 'फ़ोन'
 
 export const verdictHi: VerdictWords = {
   unforeseeable: 'विजेता को न कोई चुन सकता था, न पहले से जान सकता था।',
-  own: (device) => `पर्ची निकलने से पहले आपके ${device === 'phone' ? 'फ़ोन' : 'कंप्यूटर'} ने सूची पर दस्तखत किए।`,
+  own: {
+    phone: 'पर्ची निकलने से पहले आपके फ़ोन ने सूची पर दस्तखत किए।',
+    computer: 'पर्ची निकलने से पहले आपके कंप्यूटर ने सूची पर दस्तखत किए।',
+  },
   known: (signers, isTold) =>
     `पर्ची निकलने से पहले ${people(signers)} के ${phones(signers)} ने${isTold ? '' : ', जिसे आपने मिलाकर देखा है,'} सूची पर दस्तखत किए।`,
   signed: (signers) =>

@@ -5,7 +5,7 @@ import type { Device, RoundVerdict, Signers } from './verdict.ts';
 
 export type VerdictWords = {
   readonly unforeseeable: string;
-  readonly own: (device: Device) => string;
+  readonly own: Readonly<Record<Device, string>>;
   readonly known: (signers: Signers, isTold: boolean) => string;
   readonly signed: (signers: Signers) => string;
   readonly compare: (isOne: boolean) => string;
@@ -58,7 +58,10 @@ const possessive = (signers: Signers): string =>
 
 export const verdictWords: VerdictWords = {
   unforeseeable: 'Nobody could choose or foresee the winner.',
-  own: (device) => `Your ${device} signed the list before the lot was known.`,
+  own: {
+    phone: 'Your phone signed the list before the lot was known.',
+    computer: 'Your computer signed the list before the lot was known.',
+  },
   known: (signers, isTold) =>
     `${possessive(signers)}${isTold ? '' : ', which you have compared,'} signed the list before the lot was known.`,
   signed: (signers) =>
@@ -109,7 +112,7 @@ const sentence = (verdict: RoundVerdict, language: Language): readonly [title: s
   const { words } = language;
   switch (verdict.kind) {
     case 'own-device':
-      return [words.unforeseeable, words.own(verdict.device)];
+      return [words.unforeseeable, words.own[verdict.device]];
     case 'known-device':
       return [words.unforeseeable, words.known(verdict.signers, verdict.isTold)];
     case 'signed':

@@ -1,5 +1,5 @@
-import { languageNames } from '@mandali/ui-kit/language/language-names.ts';
-import { chooseLanguage, language, languages, tagOf } from '@mandali/ui-kit/language/language.ts';
+import { languages, languageTable } from '@mandali/contracts/language-table';
+import { chooseLanguage, language } from '@mandali/ui-kit/language/language.ts';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
 import text from '@mandali/ui-kit/style/text.module.css';
 import styles from './footer.module.css';
@@ -13,10 +13,10 @@ export function LanguageLinks() {
       key={each}
       type="button"
       className={cx(text.textLink, styles.language)}
-      lang={tagOf(each)}
+      lang={languageTable[each].tag}
       onClick={() => chooseLanguage(each)}
     >
-      {languageNames[each]}
+      {languageTable[each].name}
     </button>
   ));
 }

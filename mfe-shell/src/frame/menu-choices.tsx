@@ -1,5 +1,5 @@
-import { languageNames } from '@mandali/ui-kit/language/language-names.ts';
-import { chooseLanguage, language, languages, tagOf } from '@mandali/ui-kit/language/language.ts';
+import { languages, languageTable } from '@mandali/contracts/language-table';
+import { chooseLanguage, language } from '@mandali/ui-kit/language/language.ts';
 import { MenuHeading, MenuItem } from '@mandali/ui-kit/overlays/menu.tsx';
 import { overlayHistory } from '@mandali/ui-kit/overlays/overlay-history.ts';
 import { SrOnly } from '@mandali/ui-kit/style/sr-only.tsx';
@@ -51,7 +51,7 @@ export function LanguageItems() {
       // Reloads the page, which a pending step in the history would prevent.
       onSelect={() => each !== language && overlayHistory().leave(() => chooseLanguage(each))}
     >
-      <span lang={tagOf(each)}>{languageNames[each]}</span>
+      <span lang={languageTable[each].tag}>{languageTable[each].name}</span>
       {each === language && <Chosen />}
     </MenuItem>
   ));

@@ -7,7 +7,8 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { reportReachable } from '@mandali/platform/requests/connection.ts';
 import { dropAllDrafts } from '@mandali/platform/forms/drafts.ts';
 import { currentSession, setSession, storedSession } from '@mandali/platform/session/session.ts';
-import { language, tagOf } from '@mandali/ui-kit/language/language.ts';
+import { languageTable } from '@mandali/contracts/language-table';
+import { language } from '@mandali/ui-kit/language/language.ts';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { whenShown } from '@mandali/platform/first-load/when-shown.ts';
 import { loadCache } from '../cache/load-cache.ts';
@@ -20,7 +21,7 @@ const failureOf = (error: unknown): CheckFailure => ({
 
 // Not the platform's `send`, which runs this very check after a 401. It sends the page's language, which the server uses for
 // messages.
-const call = createSend(language === 'pseudo' ? {} : { language: tagOf(language) });
+const call = createSend(language === 'pseudo' ? {} : { language: languageTable[language].tag });
 
 type AskProfile = (token: string) => Promise<unknown>;
 

@@ -4,4 +4,6 @@ import '@mandali/ui-kit/language/texts/hi.ts';
 import '@mandali/ui-kit/garland/texts/hi.ts';
 import '@mandali/platform/texts/forms/hi.ts';
 import '@mandali/ui-kit/language/pseudo.ts';
+import '@mandali/domain/proof/faults-hi';
+import '@mandali/domain/proof/verdict-hi';
 import './texts/hi.ts';

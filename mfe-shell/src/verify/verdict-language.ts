@@ -1,8 +1,13 @@
-import { faultsHi } from '@mandali/domain/proof/faults-hi';
-import { verdictHi } from '@mandali/domain/proof/verdict-hi';
 import { type Language, verdictWords } from '@mandali/domain/proof/verdict-words';
+import type { FaultCode } from '@mandali/domain/proof/fault';
 import { date } from '@mandali/platform/format/format.ts';
-import { language } from '@mandali/ui-kit/language/language.ts';
+import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 
-export const verdictLanguage: Language =
-  language === 'hi' ? { words: verdictHi, faults: faultsHi, day: date } : { words: verdictWords, day: date };
+const words = await inLanguage(verdictWords, {
+  hi: async () => (await import('@mandali/domain/proof/verdict-hi')).verdictHi,
+});
+const faults = await inLanguage<Readonly<Record<FaultCode, string>> | undefined>(undefined, {
+  hi: async () => (await import('@mandali/domain/proof/faults-hi')).faultsHi,
+});
+
+export const verdictLanguage: Language = { words, faults, day: date };

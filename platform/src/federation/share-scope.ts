@@ -1,6 +1,9 @@
 import * as client from '@mandali/contracts/client';
 import * as logo from '@mandali/ui-kit/cover/logo.tsx';
 import * as seatShape from '@mandali/ui-kit/garland/seat-shape.tsx';
+import * as catalogue from '@mandali/ui-kit/language/catalogue.ts';
+import * as kitTexts from '@mandali/ui-kit/language/texts.ts';
+import * as format from '../format/format.ts';
 import * as api from '../requests/api.ts';
 import * as auth from '../session/auth.tsx';
 import * as connection from '../requests/connection.ts';
@@ -32,6 +35,9 @@ export const shareScope: Readonly<Record<SharedModule, Versions>> = {
   '@mandali/contracts/client': here(client),
   '@mandali/ui-kit/cover/logo.tsx': here(logo),
   '@mandali/ui-kit/garland/seat-shape.tsx': here(seatShape),
+  '@mandali/ui-kit/language/catalogue.ts': here(catalogue),
+  '@mandali/ui-kit/language/texts.ts': here(kitTexts),
+  '@mandali/platform/format/format.ts': here(format),
   '@mandali/platform/requests/api.ts': here(api),
   '@mandali/platform/session/auth.tsx': here(auth),
   '@mandali/platform/requests/connection.ts': here(connection),

@@ -1,38 +1,53 @@
 import { plainNumber } from '@mandali/contracts/digits';
+import { isolated } from '@mandali/contracts/isolated-text';
+import type { LanguageCode } from '@mandali/contracts/language-table';
 import { plainPhone } from '@mandali/contracts/phone-number';
 import { indianDigits } from '@mandali/ui-kit/fields/indian-digits.ts';
-import { language } from '@mandali/ui-kit/language/language.ts';
+import { direction, messageLanguage } from '@mandali/ui-kit/language/language.ts';
 import { serverNow } from '../requests/server-clock.ts';
 import { inIndia } from './india.ts';
 
 // Amounts are grouped the Indian way in every language, in Latin digits as on notes and in UPI apps. English dates are those
-// of the specification (month day, year), without Intl, whose first use takes longer than to render the page
-// (docs/adr/0097). Days are those of India, where the committees are.
+// of the specification (month day, year). Without Intl, whose first use takes longer than to render the page (docs/adr/0097),
+// and which lacks Urdu on some phones. Days are those of India, where the committees are. Amounts, numbers and times are
+// isolated on a page that runs from the right.
 
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+type LanguageFormat = {
+  readonly months: readonly string[];
+  readonly isDayFirst: boolean;
+  /** Between names and before a time. */
+  readonly comma: string;
+  /** Before the last name. */
+  readonly and: string;
+};
+const formats: Readonly<Record<LanguageCode, LanguageFormat>> = {
+  en: {
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    isDayFirst: false,
+    comma: ', ',
+    and: ' and ',
+  },
+  hi: {
+    months: ['जन॰', 'फ़र॰', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुल॰', 'अग॰', 'सित॰', 'अक्तू॰', 'नव॰', 'दिस॰'],
+    isDayFirst: true,
+    comma: ', ',
+    and: ' और ',
+  },
+};
+const { months, isDayFirst, comma, and } = formats[messageLanguage];
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-type Parts = Pick<Intl.DateTimeFormatOptions, 'day' | 'month' | 'year'>;
-
-const hindi = new Map<Parts, Intl.DateTimeFormat>();
-
-const inHindi = (parts: Parts, at: Date): string => {
-  const writer = hindi.get(parts) ?? new Intl.DateTimeFormat('hi-IN-u-nu-latn', { ...parts, timeZone: 'UTC' });
-  hindi.set(parts, writer);
-  return writer.format(at);
+const monthOf = (at: Date): string => months[at.getUTCMonth()] ?? '';
+const dayOf = (at: Date): string => {
+  const day = twoDigits(at.getUTCDate());
+  return isDayFirst ? `${day} ${monthOf(at)}` : `${monthOf(at)} ${day}`;
 };
-
-const dateParts: Parts = { month: 'short', day: '2-digit', year: 'numeric' };
-const shortParts: Parts = { month: 'short', day: '2-digit' };
-const monthParts: Parts = { month: 'short', year: 'numeric' };
-
-const englishDay = (at: Date): string => `${monthNames[at.getUTCMonth()]} ${twoDigits(at.getUTCDate())}`;
 
 /** Returns '₹1,20,000' for whole rupees, a number or the API's string of digits. */
 export const rupees = (amount: number | string): string => {
   const whole = Math.round(Number(amount));
-  return `${whole < 0 ? '-' : ''}₹${indianDigits(Math.abs(whole))}`;
+  return isolated(`${whole < 0 ? '-' : ''}₹${indianDigits(Math.abs(whole))}`, direction);
 };
 
 /** '1,20,000'. */
@@ -41,30 +56,28 @@ export const count = indianDigits;
 /** 'Nov 21, 2026' ('21 नव॰ 2026'). */
 export const date = (iso: string): string => {
   const at = inIndia(iso);
-  return language === 'hi'
-    ? inHindi(dateParts, at)
-    : `${englishDay(at)}, ${String(at.getUTCFullYear()).padStart(4, '0')}`;
+  return `${dayOf(at)}${isDayFirst ? ' ' : ', '}${String(at.getUTCFullYear()).padStart(4, '0')}`;
 };
 
 /** 'Nov 21', of another year than the server's 'Nov 21, 2025'; with `date` in the title attribute. */
 export const shortDate = (iso: string): string => {
   const at = inIndia(iso);
   if (at.getUTCFullYear() !== inIndia(serverNow()).getUTCFullYear()) return date(iso);
-  return language === 'hi' ? inHindi(shortParts, at) : englishDay(at);
+  return dayOf(at);
 };
 
 /** 'Nov 2026'. */
 export const month = (moment: Date): string => {
   const at = inIndia(moment);
-  return language === 'hi' ? inHindi(monthParts, at) : `${monthNames[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+  return `${monthOf(at)} ${at.getUTCFullYear()}`;
 };
 
-const englishList = (all: readonly string[]): string =>
-  all.length < 3 ? all.join(' and ') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
-
 /** 'Imran Malik, Zubair Hussain and Asha Rao'. */
-export const list = (all: readonly string[]): string =>
-  language === 'hi' ? new Intl.ListFormat('hi', { type: 'conjunction' }).format(all) : englishList(all);
+export const list = (all: readonly string[]): string => {
+  const parts = all.map((each) => isolated(each, direction));
+  const last = parts.length > 1 ? parts.pop() : undefined;
+  return `${parts.join(comma)}${last === undefined ? '' : `${and}${last}`}`;
+};
 
 /** '18:30:44' in India, for prints, which may be read in another time zone. */
 export const clockInIndia = (iso: string): string => inIndia(iso).toISOString().slice(11, 19);
@@ -75,7 +88,7 @@ export const clockInIndia = (iso: string): string => inIndia(iso).toISOString().
  */
 export const time = (at: number | string): string => {
   const clock = inIndia(at).toISOString().slice(11, 16);
-  return clock === ownTime(at) ? clock : `${clock} IST`;
+  return clock === ownTime(at) ? clock : isolated(`${clock} IST`, direction);
 };
 
 /** '10:42' in the reader's time zone, for recent actions of this device. */
@@ -88,7 +101,7 @@ export const ownTime = (at: number | string): string => {
 export const dayAndTime = (at: number): string => {
   const when = new Date(at);
   const day = new Date(Date.UTC(when.getFullYear(), when.getMonth(), when.getDate()));
-  return `${language === 'hi' ? inHindi(shortParts, day) : englishDay(day)}, ${ownTime(at)}`;
+  return `${dayOf(day)}${comma}${ownTime(at)}`;
 };
 
 /** '10:42', on another day 'Nov 21, 10:42', for stored data. @param at ms since 1970 */
@@ -98,7 +111,7 @@ export const timeOrDay = (at: number): string =>
 /** '+91 98111 26610' for a number of India ('98111 26610' if typed without the country); other text stays unchanged. */
 export const phone = (text: string): string => {
   const [, first, last] = /^\+91(\d{5})(\d{5})$/.exec(plainPhone(text)) ?? [];
-  if (first === undefined) return text;
+  if (first === undefined) return isolated(text, direction);
   const hasCountry = plainNumber(text).replace(/\D/g, '').length > 11;
-  return `${hasCountry ? '+91 ' : ''}${first} ${last}`;
+  return isolated(`${hasCountry ? '+91 ' : ''}${first} ${last}`, direction);
 };

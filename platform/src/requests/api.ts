@@ -133,9 +133,12 @@ export const sendForPage = async <O extends Operation>(operation: O, sent: CallI
 export const send = async <O extends Operation>(operation: O, sent: CallInput<O>): Promise<AnswerOf<O>> =>
   (await sendForPage(operation, sent)).data;
 
+const inOwnWords = (sentence: string): string =>
+  (/^(Invalid|Too) /.test(sentence) ? texts.checkInput : null) ?? texts.asItCame(sentence);
+
 /** Translates a message by its code, else by its sentence; without a translation it stays unchanged. */
 export const translate = (sentence: string, code = ''): string =>
-  refusalBy(code) ?? texts.sentences[sentence] ?? refusalBy(sentence) ?? texts.asItCame(sentence);
+  refusalBy(code) ?? texts.sentences[sentence] ?? refusalBy(sentence) ?? inOwnWords(sentence);
 
 /** Only a 503 has a fault message for users ('OTP delivery is not configured'). */
 const hasUsefulWords = ({ status }: ApiError): boolean => (status < 500 && status !== 401) || status === 503;

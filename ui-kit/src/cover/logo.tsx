@@ -3,7 +3,7 @@ import { num, polar } from '../garland/geometry.ts';
 import { Bloom } from '../garland/seat-shape.tsx';
 import { budPath } from '../garland/shapes.ts';
 import garland from '../garland/garland.module.css';
-import { texts } from '../language/texts.ts';
+import { texts } from '@mandali/ui-kit/language/texts.ts';
 import { letters, tittle, wordMark } from './word-mark.ts';
 import styles from './logo.module.css';
 

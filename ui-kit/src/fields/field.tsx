@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, type ReactNode } from 'react';
 import { cx } from '../style/cx.ts';
-import { texts } from '../language/texts.ts';
+import { texts } from '@mandali/ui-kit/language/texts.ts';
 import styles from './field.module.css';
 
 export interface FieldFrame {

@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
-import { texts } from '../language/texts.ts';
+import { texts } from '@mandali/ui-kit/language/texts.ts';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'after' | 'unit' | 'figures'>;
 

@@ -5,7 +5,7 @@ import { useDialog } from '../overlays/dialog.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { focusItself } from '../overlays/sheet.tsx';
 import { isOnToast } from '../notices/toast-ground.ts';
-import { texts } from '../language/texts.ts';
+import { texts } from '@mandali/ui-kit/language/texts.ts';
 import srOnly from '../style/sr-only.module.css';
 import styles from './draw-screen.module.css';
 

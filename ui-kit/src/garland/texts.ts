@@ -1,4 +1,4 @@
-import { inLanguage } from '../language/catalogue.ts';
+import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './texts/en.ts';
 
 /** Separate from the other texts: the sign-in page shows no garland of a committee. */

@@ -1,9 +1,9 @@
-import { language } from './language.ts';
+import { isolating } from '@mandali/contracts/isolated-text';
+import type { LanguageCode } from '@mandali/contracts/language-table';
+import { direction, language } from './language.ts';
 
 /** These modules have no imports at run time. */
-export interface Translations<T> {
-  readonly hi: () => Promise<T>;
-}
+export type Translations<T> = Readonly<Record<Exclude<LanguageCode, 'en'>, () => Promise<T>>>;
 
 async function fetched<T>(english: T, translations: Translations<T>): Promise<T> {
   if (language === 'pseudo') return (await import('./pseudo.ts')).pseudo(english);
@@ -12,9 +12,5 @@ async function fetched<T>(english: T, translations: Translations<T>): Promise<T>
 
 /** English is bundled, and is the fallback when another language cannot be fetched. */
 export async function inLanguage<T>(english: T, translations: Translations<T>): Promise<T> {
-  try {
-    return await fetched(english, translations);
-  } catch {
-    return english;
-  }
+  return isolating(await fetched(english, translations).catch(() => english), direction);
 }

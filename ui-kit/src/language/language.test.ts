@@ -28,14 +28,14 @@ describe('the language of a page', () => {
   it('is English in tests', () => expect(language).toBe('en'));
 
   it.each([
-    ['hi', 'hi-IN'],
-    ['en', 'en-IN'],
-  ])('is set as the lang attribute of the document: %s', async (chosen, tag) => {
+    ['hi', 'hi-IN', 'ltr'],
+    ['en', 'en-IN', 'ltr'],
+  ])('is set as the lang and dir attributes of the document: %s', async (chosen, tag, dir) => {
     localStorage.setItem('language', chosen);
     delete page[key];
     vi.resetModules();
     expect((await import('./language.ts')).language).toBe(chosen);
-    expect(document.documentElement.lang).toBe(tag);
+    expect(document.documentElement).toMatchObject({ lang: tag, dir });
   });
 });
 

@@ -1,15 +1,11 @@
-export const languages = ['en', 'hi'] as const;
-export type ReadersLanguage = (typeof languages)[number];
+import { type Direction, type LanguageCode, languages, languageTable } from '@mandali/contracts/language-table';
 
 /** 'pseudo' is English made longer and marked, for tests; only a stored choice leads to it (docs/adr/0086). */
-export type Language = ReadersLanguage | 'pseudo';
+export type Language = LanguageCode | 'pseudo';
 
 const entry = 'language';
 
-const isReaders = (code: string | null): code is ReadersLanguage => languages.some((each) => each === code);
-
-/** Mandali is for India. */
-export const tagOf = (code: ReadersLanguage): string => `${code}-IN`;
+const isReaders = (code: string | null): code is LanguageCode => languages.some((each) => each === code);
 
 /**
  * The choice, else the first supported language of the browser, else English.
@@ -20,10 +16,14 @@ export function languageFor(chosen: string | null, wanted: readonly string[]): L
   return wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isReaders) ?? 'en';
 }
 
-/** Sets the page's `lang`, for voices, hyphenation and fonts. */
+const directionOf = (code: Language): Direction => (code === 'pseudo' ? 'ltr' : languageTable[code].direction);
+
+/** Sets the page's `lang` and `dir`: voices, hyphenation, fonts and sides. The page is empty until then. */
 function decide(): Language {
   const decided = languageFor(localStorage.getItem(entry), navigator.languages);
-  document.documentElement.lang = decided === 'pseudo' ? 'en-XA' : tagOf(decided);
+  const { documentElement } = document;
+  documentElement.lang = decided === 'pseudo' ? 'en-XA' : languageTable[decided].tag;
+  documentElement.dir = directionOf(decided);
   return decided;
 }
 
@@ -36,7 +36,12 @@ const page = globalThis as { [key]?: Language };
  */
 export const language: Language = (page[key] ??= decide());
 
-export function chooseLanguage(choice: ReadersLanguage): void {
+export const direction: Direction = directionOf(language);
+
+/** The language of messages and files that the reader orders. */
+export const messageLanguage: LanguageCode = language === 'pseudo' ? 'en' : language;
+
+export function chooseLanguage(choice: LanguageCode): void {
   localStorage.setItem(entry, choice);
   location.reload();
 }

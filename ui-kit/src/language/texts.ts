@@ -1,4 +1,4 @@
-import { inLanguage } from './catalogue.ts';
+import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './texts/en.ts';
 
 export const texts = await inLanguage(en, { hi: async () => (await import('./texts/hi.ts')).hi });

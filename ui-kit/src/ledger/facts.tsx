@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../style/cx.ts';
-import { texts } from '../language/texts.ts';
+import { texts } from '@mandali/ui-kit/language/texts.ts';
 import styles from './facts.module.css';
 
 export interface Fact {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../style/cx.ts';
 import { LedgerRow } from '../ledger/rows.tsx';
 import { SrOnly } from '../style/sr-only.tsx';
-import { texts } from '../language/texts.ts';
+import { texts } from '@mandali/ui-kit/language/texts.ts';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {

@@ -5,7 +5,7 @@ import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { cx } from '../style/cx.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { texts } from '../language/texts.ts';
+import { texts } from '@mandali/ui-kit/language/texts.ts';
 import { toastGround } from './toast-ground.ts';
 import { pageToasts, type ToastStore } from './toast-store.ts';
 import styles from './toasts.module.css';

@@ -2,7 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { useDialog } from './dialog.ts';
-import { texts } from '../language/texts.ts';
+import { texts } from '@mandali/ui-kit/language/texts.ts';
 import styles from './sheet.module.css';
 
 export interface AlertDialogProps {

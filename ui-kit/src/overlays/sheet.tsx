@@ -5,7 +5,7 @@ import { cx } from '../style/cx.ts';
 import { useDialog } from './dialog.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { isOnToast } from '../notices/toast-ground.ts';
-import { texts } from '../language/texts.ts';
+import { texts } from '@mandali/ui-kit/language/texts.ts';
 import styles from './sheet.module.css';
 
 export interface SheetProps {

@@ -1,11 +1,11 @@
-import type { LanguageCode } from '@mandali/contracts/languages';
+import type { LanguageCode } from '@mandali/contracts/language-table';
 import { linkPaths } from '@mandali/contracts/link-paths';
 import { paths } from '@mandali/contracts/paths';
 import { reminderText } from '@mandali/contracts/reminder-text';
 import type { Detail } from '@mandali/contracts/shapes';
 import { serverNow } from '@mandali/platform/requests/server-clock.ts';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
-import { language as pageLanguage } from '@mandali/ui-kit/language/language.ts';
+import { messageLanguage } from '@mandali/ui-kit/language/language.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { remindedText } from '../../shared/member-traces.ts';
@@ -13,8 +13,6 @@ import { bareName } from '../../shared/seated-names.ts';
 import { wayToPay } from '../../shared/way-to-pay.ts';
 import { reminders } from '../../shared/reminder-list.ts';
 import type { Debtor } from './debtors.ts';
-
-const ownLanguage: LanguageCode = pageLanguage === 'hi' ? 'hi' : 'en';
 
 /** Null while loading. */
 export const useReminderText = ({ committee }: Detail) => {
@@ -33,7 +31,7 @@ export const useReminderText = ({ committee }: Detail) => {
   return {
     /** How to pay could not be loaded. */
     isIncomplete: way.data === undefined,
-    languageOf: ({ userId }: Debtor): LanguageCode => people.get(userId)?.language ?? ownLanguage,
+    languageOf: ({ userId }: Debtor): LanguageCode => people.get(userId)?.language ?? messageLanguage,
     traceOf: ({ userId }: Debtor): string | null => remindedText(people.get(userId)),
     textFor: (debtor: Debtor, language: LanguageCode): string =>
       reminderText(language, {

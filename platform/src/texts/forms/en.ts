@@ -5,6 +5,8 @@ export const en = {
   people: {} as Readonly<Record<string, string>>,
   /** Translations of messages without a code: rules of the contract's forms, answers of sign-in. */
   sentences: {} as Readonly<Record<string, string>>,
-  /** Fallback for messages in neither list. */
-  asItCame: (sentence: string): string => sentence,
+  /** Replaces zod's own messages, for rules without a sentence; null: they are shown as they came. */
+  checkInput: null as string | null,
+  /** Other messages. */
+  asItCame: (sentence: string) => sentence,
 };

@@ -1,7 +1,5 @@
 import type { en } from './en.ts';
 
-const checkInput = 'कृपया जाँच लें कि आपने क्या भरा है';
-
 /** scripts/texts/texts.test.ts fails when the contract says something that is not here. */
 const sentences = {
   'Name is required': 'नाम ज़रूरी है',
@@ -53,6 +51,6 @@ export const hi: typeof en = {
     ...Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`Seat ${index + 1}`, `सीट ${index + 1}`])),
   },
   sentences,
-  // zod's own messages, for rules without a sentence.
-  asItCame: (sentence) => (/^(Invalid|Too) /.test(sentence) ? checkInput : sentence),
+  checkInput: 'कृपया जाँच लें कि आपने क्या भरा है',
+  asItCame: (sentence) => sentence,
 };

@@ -4,7 +4,7 @@ import { toast } from '@mandali/platform/page/toast.ts';
 import { AlertDialog } from '@mandali/ui-kit/overlays/alert-dialog.tsx';
 import { Button, buttonClass, ButtonGroup } from '@mandali/ui-kit/buttons/button.tsx';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
-import { language } from '@mandali/ui-kit/language/language.ts';
+import { messageLanguage } from '@mandali/ui-kit/language/language.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
 import text from '@mandali/ui-kit/style/text.module.css';
@@ -49,7 +49,7 @@ function Address({ link }: { readonly link: CalendarLink | null }) {
     );
   return (
     <div className={styles.stack}>
-      <Ways address={`${location.origin}${calendarPath(link.secret, language === 'hi' ? 'hi' : 'en')}`} />
+      <Ways address={`${location.origin}${calendarPath(link.secret, messageLanguage)}`} />
       <p className={text.caption}>{labels.since(date(link.since))}</p>
       <Button kind="link" onClick={() => setAsking(true)}>
         {labels.renew}

@@ -1,10 +1,8 @@
-import type { LanguageCode } from '@mandali/contracts/languages';
+import { type LanguageCode, languages, languageTable } from '@mandali/contracts/language-table';
 import type { Detail, Payment } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { rupees } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
-import { languageNames } from '@mandali/ui-kit/language/language-names.ts';
-import { languages } from '@mandali/ui-kit/language/language.ts';
 import { RadioCards } from '@mandali/ui-kit/fields/radio-cards.tsx';
 import { Sheet } from '@mandali/ui-kit/overlays/sheet.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
@@ -27,10 +25,10 @@ type TypedReminder = {
   /** User id of the recipient; 0: nothing was typed. */
   readonly about: number;
   readonly language: LanguageCode;
-  /** Null: the default text. */
-  readonly said: Readonly<Record<LanguageCode, string | null>>;
+  /** Without a language: its default text. */
+  readonly said: Readonly<Partial<Record<LanguageCode, string>>>;
 };
-const untyped: TypedReminder = { about: 0, language: 'en', said: { en: null, hi: null } };
+const untyped: TypedReminder = { about: 0, language: 'en', said: {} };
 type ReminderWalk = ReturnType<typeof useWalk<Debtor, TypedReminder>>;
 
 type Props = { readonly detail: Detail; readonly about: Payment | 'all'; readonly onClose: () => void };
@@ -176,7 +174,7 @@ function Recipient({ next, trace, run, onEnd }: RecipientProps) {
   );
 }
 
-const choices = languages.map((value) => ({ value, label: languageNames[value] }));
+const choices = languages.map((value) => ({ value, label: languageTable[value].name }));
 
 type TextProps = {
   readonly language: LanguageCode;
@@ -192,7 +190,8 @@ function Text({ language, text, hint, onLanguage, onText }: TextProps) {
       <RadioCards label={labels.language} options={choices} value={language} onChange={onLanguage} />
       <TextArea
         label={labels.text}
-        lang={`${language}-IN`}
+        lang={languageTable[language].tag}
+        dir={languageTable[language].direction}
         rows={7}
         maxLength={maxTextLength}
         value={text}
