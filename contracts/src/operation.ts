@@ -18,6 +18,8 @@ export type Operation = {
   readonly params?: z.ZodType<Record<string, unknown>>;
   readonly query?: z.ZodType<Record<string, unknown>>;
   readonly body?: z.ZodType;
+  /** Maximum size of the body; default 64 KB. */
+  readonly maxBytes?: number;
   readonly status: 200 | 201 | 204;
   /** Status of a repeated request. */
   readonly repeated?: 200;

@@ -82,6 +82,7 @@ import { getNewsChannels } from './api/get-news-channels.ts';
 import { putNewsSettings } from './api/put-news-settings.ts';
 import { putPushSubscription } from './api/put-push-subscription.ts';
 import { seeNews } from './api/see-news.ts';
+import { recordBook } from './api/record-book.ts';
 import { recordPastRound } from './api/record-past-round.ts';
 import { payAdvance } from './api/pay-advance.ts';
 import { payPart } from './api/pay-part.ts';
@@ -178,6 +179,7 @@ export const operations = {
   listMemberPayments,
   getStatementProof,
   recordPastRound,
+  recordBook,
   transferOwnership,
   acceptTransfer,
   declineTransfer,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CommitteeCommand } from '@mandali/domain/committee/commands';
-import { mostOverdueAtOnce } from '@mandali/domain/committee/rules/decide-payments';
+import { mostEventsAtOnce } from '@mandali/domain/committee/rules/decide-payments';
 import { committee } from '@mandali/domain/committee/index';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import type { CommitteeRefusal } from '@mandali/domain/committee/refusals';
@@ -163,6 +163,6 @@ const overdueMarker =
       if (handled.kind === 'contended') throw new Error('the committee was busy');
       const dues = handled.kind === 'ok' ? handled.events.length : 0;
       marked += dues;
-      if (dues < mostOverdueAtOnce) return marked;
+      if (dues < mostEventsAtOnce) return marked;
     }
   };

@@ -25,6 +25,7 @@ import { getCommitteeEndpoint } from './operations/get-committee.ts';
 import { getDashboardStatsEndpoint } from './operations/get-dashboard-stats.ts';
 import { listCommitteesEndpoint } from './operations/list-committees.ts';
 import { putAwayEndpoint } from './operations/put-away.ts';
+import { recordBookEndpoint } from './operations/record-book.ts';
 import { recordPastRoundEndpoint } from './operations/record-past-round.ts';
 
 /** Maximum size of the cache of past states, bytes; parts that states share are counted in each. */
@@ -69,6 +70,7 @@ export const createCommittees = (options: CommitteesOptions) => {
       getDashboardStats: getDashboardStatsEndpoint(deps),
       listCommittees: listCommitteesEndpoint(deps),
       putAway: putAwayEndpoint(deps),
+      recordBook: recordBookEndpoint(deps),
       recordPastRound: recordPastRoundEndpoint(deps),
     },
     personalData: { tables: committeesTables },

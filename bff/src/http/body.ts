@@ -9,15 +9,19 @@ const isBlank = (text: Buffer): boolean =>
 
 const notJson = (): Error => Object.assign(new Error('blank'), { type: 'entity.parse.failed' });
 
-/** Maximum size of a body by the contract, bytes. */
-const parser = express.json({
-  limit: 64 * 1024,
-  strict: false,
-  type: () => true,
-  verify: (_req, _res, text) => {
-    if (isBlank(text)) throw notJson();
-  },
-});
+const parserOf = (limit: number) =>
+  express.json({
+    limit,
+    strict: false,
+    type: () => true,
+    verify: (_req, _res, text) => {
+      if (isBlank(text)) throw notJson();
+    },
+  });
+
+/** Of an operation without its own maximum. */
+const defaultMaxBytes = 64 * 1024;
+const parser = parserOf(defaultMaxBytes);
 
 export class NotJson extends Error {
   readonly status = 415;
@@ -27,10 +31,10 @@ export class NotJson extends Error {
 const announcesJson = (req: Request): boolean => /^application\/json\b/i.test(req.headers['content-type'] ?? '');
 
 /**
- * Undefined without a body.
+ * Undefined without a body. `maxBytes`: maximum size by the contract.
  * @throws errors that faults.ts maps: too large, wrong content type, not JSON
  */
-export const readBody = async (req: Request, res: Response): Promise<unknown> => {
+export const readBody = async (req: Request, res: Response, maxBytes = defaultMaxBytes): Promise<unknown> => {
   const isJson = req.is('application/json');
   if (isJson === null || req.headers['content-length'] === '0') {
     if (announcesJson(req)) throw notJson();
@@ -38,7 +42,8 @@ export const readBody = async (req: Request, res: Response): Promise<unknown> =>
   }
   if (isJson === false) throw new NotJson();
   await new Promise<void>((resolve, reject) => {
-    parser(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+    const parse = maxBytes === defaultMaxBytes ? parser : parserOf(maxBytes);
+    parse(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   });
   // The parser skips a request whose client has gone.
   if (req.body === undefined) throw notJson();

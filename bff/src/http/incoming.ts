@@ -58,7 +58,8 @@ export const parse = async (
   if (!params.ok) return refuse({ kind: 'NotFound' });
   const query = parseInput(operation.query, req.query);
   if (!query.ok) return query;
-  const given = req.method === 'GET' || req.method === 'HEAD' ? undefined : await readBody(req, res);
+  const given =
+    req.method === 'GET' || req.method === 'HEAD' ? undefined : await readBody(req, res, operation.maxBytes);
   const body = operation.body ? parseInput(operation.body, given === undefined ? {} : given) : withoutBody(given);
   if (!body.ok) return body;
   const key = operation.command ? req.headers['idempotency-key'] : undefined;

@@ -18,6 +18,7 @@ const lines = {
   MoreThanDue: { status: 422, message: 'This is more than what is open of this payment' },
   MoreThanRoundsLeft: { status: 422, message: 'This is more than the coming rounds will cost' },
   PartNotFound: { status: 404, message: 'This part of the payment is not there any more' },
+  TooManyRounds: { status: 422, message: 'These are too many rounds at once. Please enter fewer.' },
   TooManyParts: { status: 409, message: 'This payment has too many parts. Please take some back first.' },
   NothingReported: { status: 409, message: 'This was taken back, said anew or answered meanwhile. Please look again.' },
   NothingToAnswer: { status: 409, message: 'There is nothing to answer any more' },

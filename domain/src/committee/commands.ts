@@ -111,6 +111,22 @@ export type CommitteeCommand = CommandEnvelope &
         readonly receivedBy: ReceivedBy;
       } & WithDigests &
         OpensNext)
+    /** Records rounds before Mandali, all or none of them, from the open one on. */
+    | {
+        readonly type: 'recordBook';
+        readonly rounds: readonly {
+          readonly roundNumber: number;
+          readonly winnerSeatNo: number;
+          /** ISO 8601 UTC; refused by `refusedDay`. */
+          readonly drawDate: string;
+          readonly method: PaymentMethod;
+          /** Dues of the other held seats stay open. */
+          readonly paidSeatNos: readonly number[];
+        }[];
+        /** Commitments to the draws of the rounds that open meanwhile (see {@link OpensNext}). */
+        readonly nextDraws: readonly { readonly round: number; readonly commitment: string }[];
+        readonly nextDrawEpoch?: number | undefined;
+      }
     | ({
         readonly type: 'markPayment';
         readonly roundNumber: number;

@@ -17,6 +17,7 @@ import {
   settleDispute,
   withdrawReport,
 } from './rules/decide-reports.ts';
+import { recordBook } from './rules/decide-book.ts';
 import { createCommittee } from './rules/decide-creation.ts';
 import { changeCommittee, moveDueDay, removeCommittee } from './rules/decide-terms.ts';
 import type { CommitteeEvent } from './events.ts';
@@ -151,6 +152,8 @@ const decideActive = (command: CommandToActive, state: ActiveCommittee): Committ
       return payAdvance(command, state);
     case 'recordPastRound':
       return recordPastRound(command, state);
+    case 'recordBook':
+      return recordBook(command, state);
     case 'recommitDraw':
       return recommitDraw(command, state);
     case 'openDraw':

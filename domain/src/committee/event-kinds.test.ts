@@ -7,7 +7,7 @@ import type { Step } from './testing/steps.fixture.ts';
 /** Number of random books in a sample. */
 const books = 3_000;
 /** Seeds of the samples. In the first one each command usually causes each of its events. */
-const seeds = [10, 7, 8, 9, 11, 12, 13, 14, 15, 16];
+const seeds = [14, 10, 7, 8, 9, 11, 12, 13, 15, 16];
 
 const creation: Step = { type: 'createCommittee', luck: 0, sender: 10, who: 0, whom: 0, round: 0, pick: 0 };
 

@@ -49,7 +49,7 @@ export const eventKinds = {
     history: 'rounds',
     news: 'rounds',
     label: 'roundOpened',
-    causes: ['conductDraw', 'createCommittee', 'recordPastRound', 'selectWinner', 'takeBackDecision'],
+    causes: ['conductDraw', 'createCommittee', 'recordBook', 'recordPastRound', 'selectWinner', 'takeBackDecision'],
   },
   PaymentMarked: {
     history: 'payments',
@@ -64,7 +64,7 @@ export const eventKinds = {
     history: 'payments',
     news: 'payments',
     label: 'advanceUsed',
-    causes: ['conductDraw', 'recordPastRound', 'selectWinner', 'takeBackDecision'],
+    causes: ['conductDraw', 'recordBook', 'recordPastRound', 'selectWinner', 'takeBackDecision'],
   },
   AdvanceReturned: {
     history: 'payments',
@@ -78,7 +78,12 @@ export const eventKinds = {
   PaymentConfirmed: { history: 'payments', news: 'payments', label: 'confirmed', causes: ['confirmPayment'] },
   PaymentDisputed: { history: 'payments', news: 'disputes', label: 'disputed', causes: ['disputePayment'] },
   PaymentDisputeSettled: { history: 'payments', news: 'disputes', label: 'settled', causes: ['settleDispute'] },
-  PastRoundRecorded: { history: 'winners', news: 'wins', label: 'pastRound', causes: ['recordPastRound'] },
+  PastRoundRecorded: {
+    history: 'winners',
+    news: 'wins',
+    label: 'pastRound',
+    causes: ['recordBook', 'recordPastRound'],
+  },
   DrawOpened: { history: 'winners', news: 'rounds', label: 'drawOpened', causes: ['openDraw'] },
   DrawRecommitted: { history: 'winners', news: null, label: 'drawRecommitted', causes: ['recommitDraw'] },
   DrawConducted: { history: 'winners', news: 'wins', label: 'drawn', causes: ['conductDraw'] },
@@ -93,7 +98,7 @@ export const eventKinds = {
     history: 'rounds',
     news: 'rounds',
     label: 'completed',
-    causes: ['conductDraw', 'recordPastRound', 'selectWinner'],
+    causes: ['conductDraw', 'recordBook', 'recordPastRound', 'selectWinner'],
   },
   AdminTransferRequested: {
     history: 'members',

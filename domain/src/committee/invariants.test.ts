@@ -30,6 +30,7 @@ const everyRefusal = {
   MoreThanRoundsLeft: true,
   PartNotFound: true,
   // Needs more parts than a sequence has steps.
+  TooManyRounds: false,
   TooManyParts: false,
   NothingReported: true,
   NothingToAnswer: true,

@@ -64,7 +64,13 @@ export const openDraw = (state: CommitteeState, roundNumber: number): OpenDraw |
  */
 export const roundThatOpensNext = (state: CommitteeState, decidedRoundNumber: number): number | null => {
   if (state.status !== 'active' || decidedRoundNumber !== state.currentRound) return null;
-  let next = state.currentRound + 1;
+  return roundThatOpensAfter(state, decidedRoundNumber);
+};
+
+/** The lowest undecided round above this one; null: there is none. */
+export const roundThatOpensAfter = (state: CommitteeState, roundNumber: number): number | null => {
+  if (!isLive(state)) return null;
+  let next = roundNumber + 1;
   while (next <= state.totalMembers && state.rounds[next - 1]?.winner) next += 1;
   return next <= state.totalMembers ? next : null;
 };

@@ -18,6 +18,7 @@ export type CommitteeRefusal = {
     | 'MoreThanRoundsLeft'
     | 'PartNotFound'
     | 'TooManyParts'
+    | 'TooManyRounds'
     | 'NothingReported'
     | 'NothingToAnswer'
     | 'DisputeIsOpen'

@@ -16,6 +16,7 @@ import { commitmentTo, deriveSeed, proveDraw, ticketOf } from '../draw.ts';
 import { quicknet, roundFor } from './beacon.ts';
 import { diceOf } from './books.fixture.ts';
 import { moneyCommands, moneyCorrections } from './lawful-money.fixture.ts';
+import { changeOfPerson, stranger } from './lawful-people.fixture.ts';
 import { potCommands, transferCommands } from './lawful-pots.fixture.ts';
 import { changeTerms, moveDueDay } from './lawful-terms.fixture.ts';
 import { pickByBeacon } from './draw-2.ts';
@@ -91,26 +92,6 @@ const anyOf = ({ dice, state }: Scribe): number => {
   return from[dice(Math.max(1, from.length))]?.userId ?? 0;
 };
 
-const stranger = { hasAccount: false, isShared: false, isSame: false };
-/** Names the holder of a seat after 'not me', as the admin does. */
-const nameSeat = (scribe: Scribe): void => {
-  const unnamed = activeMembers(scribe.state).find(({ isUnnamed }) => isUnnamed);
-  if (unnamed === undefined) return;
-  send(scribe, 'correctMember', { userId: unnamed.userId, toUserId: 500 + scribe.dice(90), ...stranger });
-};
-
-/** Joins an account into another one or moves a seat to a placeholder; for members, former members and the admin. */
-const changeOfPerson = (scribe: Scribe): void => {
-  const { dice, state } = scribe;
-  if (state.status !== 'active' && state.status !== 'completed') return;
-  const anyone = (): number => state.members[dice(state.members.length)]?.userId ?? state.adminId;
-  const [userId, other] = [anyone(), anyone()];
-  const fromUserId = dice(4) === 0 ? state.adminId : userId;
-  if (dice(2) === 0) send(scribe, 'joinAccounts', { fromUserId }, dice(3) === 0 ? other : 600 + dice(90));
-  else send(scribe, 'disownSeat', { userId, toUserId: 700 + dice(90) }, 'system');
-  if (dice(2) === 0) nameSeat(scribe);
-};
-
 /** Admin commands without data; new ones are included automatically. */
 const commandsWithoutData = commandsOfAdmins
   .map(({ type }) => type)
@@ -124,6 +105,21 @@ const recordPast = async (scribe: Scribe, { totalMembers }: ActiveCommittee): Pr
   const fields = { drawDate, method: 'cash', receivedBy: 'Admin', winnerUserId: anyOf(scribe) } as const;
   const next = await opens(roundThatOpensNext(scribe.state, roundNumber));
   send(scribe, 'recordPastRound', { roundNumber, ...fields, ...next });
+};
+
+/** Records the open round as past, with some of its dues still open. */
+const recordBook = async (scribe: Scribe, state: ActiveCommittee): Promise<void> => {
+  const { dice } = scribe;
+  const roundNumber = state.currentRound;
+  const drawDate = new Date((scribe.now - 86_400) * 1_000).toISOString();
+  const seats = eligible(state).map(({ seatNo }) => seatNo);
+  const winnerSeatNo = seats[dice(Math.max(1, seats.length))] ?? 0;
+  const paidSeatNos = activeMembers(state).flatMap(({ seatNo }) => (dice(3) > 0 ? [seatNo] : []));
+  const round = { roundNumber, winnerSeatNo, drawDate, method: 'cash', paidSeatNos } as const;
+  const { nextDrawRound, nextDrawCommitment } = await opens(roundThatOpensNext(state, roundNumber));
+  const nextDraws =
+    nextDrawRound && nextDrawCommitment ? [{ round: nextDrawRound, commitment: nextDrawCommitment }] : [];
+  send(scribe, 'recordBook', { rounds: [round], nextDraws });
 };
 
 const deleteAndRestore = (scribe: Scribe): void => {
@@ -151,6 +147,7 @@ const sendRandomCommand = async (scribe: Scribe): Promise<void> => {
     for (const type of commandsWithoutData) send(scribe, type, {});
     send(scribe, 'changeCommittee', { isExisting: true });
     for (let i = 0; i < 3; i += 1) await recordPast(scribe, state);
+    if (scribe.state.status === 'active') await recordBook(scribe, scribe.state);
   }
   if (kind === 6) sendAll(scribe, transferCommands(dice, anyOf(scribe)));
   if (kind === 7) deleteAndRestore(scribe);

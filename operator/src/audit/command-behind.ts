@@ -12,6 +12,7 @@ import type { CommitteeState, LiveCommittee } from '@mandali/domain/committee/st
 import { isAnswerToHandOver, ofPot, ofTransfer } from './hand-overs.ts';
 import type { ReadEvent } from './read-event.ts';
 import { ofMoney } from './money.ts';
+import { ofBook } from './past-rounds.ts';
 import { ofTerms } from './terms.ts';
 import { isSaidByMember, ofSides } from './two-sides.ts';
 
@@ -46,6 +47,7 @@ export function commandBehind(
   return (
     ofTerms(sent, events) ??
     ofSides(sent, events, state) ??
+    ofBook(sent, events, state) ??
     ofRound(sent, first.event, events) ??
     (isLive(state) ? ofLive(sent, events, state) : null) ??
     plain(sent, first.event, events[1]?.event)

@@ -5,7 +5,7 @@ import { dayAt } from '@mandali/domain/india-days';
 import { addDays } from '@mandali/domain/instants';
 import { carryOut } from '../client.ts';
 import { family } from '../world.ts';
-import { candidateId, committeeIn, receipt, roundIn } from './random.ts';
+import { activeMembers, candidateId, committeeIn, pick, receipt, roundIn } from './random.ts';
 import { committeeAdmins, committeeReadersButAuditors, roles, signedInButAuditors } from './roles.ts';
 import { aboutCommittee, aboutRound, type OperationRow } from './row.ts';
 
@@ -56,6 +56,28 @@ export const committeesOperations = {
           await carryOut(caller, markPayment, { params: { id: `${id}` }, body: { status: 'pending' } });
     },
     request: (world) => aboutCommittee(world),
+  },
+  recordBook: {
+    roles: committeeAdmins,
+    request: (world) =>
+      aboutCommittee(world, { rounds: [{ roundNumber: 1, day: '2026-01-02', winnerSeatNo: 1, paidSeatNos: [1] }] }),
+    random: {
+      weight: 2,
+      request: (step, view) => {
+        const { currentRound } = view.book.committee;
+        const seats = activeMembers(view).map(({ seatNo }) => seatNo);
+        const winnerSeatNo =
+          pick(
+            activeMembers(view).filter(({ hasWon }) => !hasWon),
+            step.who,
+          )?.seatNo ?? 1;
+        const paidSeatNos = seats.filter((seatNo) => seatNo !== step.whom);
+        return {
+          params: committeeIn(view),
+          body: { rounds: [{ roundNumber: currentRound, day: '2026-01-02', winnerSeatNo, paidSeatNos }] },
+        };
+      },
+    },
   },
   recordPastRound: {
     roles: committeeAdmins,

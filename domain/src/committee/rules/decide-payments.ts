@@ -132,16 +132,16 @@ export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LiveCommit
   return accept(...events);
 };
 
-/** Maximum events of one append (event-store/src/port.ts); the system's next command marks the rest. */
-export const mostOverdueAtOnce = 1_000;
+/** Maximum events of one append (event-store/src/port.ts). */
+export const mostEventsAtOnce = 1_000;
 
-/** Rounds recorded without opening have no dueAt. */
+/** The system's next command marks what is left over. Rounds recorded without opening have no dueAt. */
 export const markOverdue = ({ at }: CommandOf<'markOverdue'>, state: LiveCommittee): CommitteeDecision => {
   const events: CommitteeEvent[] = [];
   for (const round of state.rounds) {
     if (!round?.opened || !isAfter(at, round.opened.dueAt)) continue;
     for (const due of round.dues) {
-      if (events.length === mostOverdueAtOnce) return accept(...events);
+      if (events.length === mostEventsAtOnce) return accept(...events);
       if (due?.status === 'pending') events.push(withNote(withWords(open(state, round, due, 'overdue'), due), due));
     }
   }

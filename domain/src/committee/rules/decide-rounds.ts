@@ -70,8 +70,13 @@ const payerOf = (holder: Due | Member, contribution: number): Payer => {
 /**
  * Even a round that never opened: then every held seat counts as paid. Refused after its draw was opened: otherwise a
  * known result could be replaced without the mark of an override.
+ * @param hasPaidPast whether a seat had paid; default: all had
  */
-export const recordPastRound = (command: CommandOf<'recordPastRound'>, state: ActiveCommittee): CommitteeDecision => {
+export const recordPastRound = (
+  command: CommandOf<'recordPastRound'>,
+  state: ActiveCommittee,
+  hasPaidPast: (seatNo: number) => boolean = () => true,
+): CommitteeDecision => {
   const { roundNumber, drawDate, method, receivedBy } = command;
   if (!state.isExisting) return refuse({ kind: 'PastRoundsNotEnabled' });
   const isInRange = Number.isInteger(roundNumber) && roundNumber >= 1 && roundNumber <= state.totalMembers;
@@ -84,7 +89,8 @@ export const recordPastRound = (command: CommandOf<'recordPastRound'>, state: Ac
   const badDay = refusedDay(state, drawDate, command.at);
   if (badDay) return refuse(badDay);
   const owing = round ? round.dues.flatMap((due) => (due && due.status !== 'paid' ? [due] : [])) : activeMembers(state);
-  const paid = owing.map((holder) => payerOf(holder, state.contribution));
+  const payers = owing.filter(({ seatNo }) => hasPaidPast(seatNo));
+  const paid = payers.map((holder) => payerOf(holder, state.contribution));
   return decideRound(command, state, {
     type: 'PastRoundRecorded',
     data: { roundNumber, winner, drawDate, method, receivedBy, paid, ...committed(command) },

@@ -68,6 +68,10 @@ export const exampleCommands: { readonly [T in CommitteeCommandType]: CommandOf<
   withdrawTransfer: a.command('withdrawTransfer', {}),
   removeCommittee: a.command('removeCommittee', {}),
   moveDueDay: a.command('moveDueDay', { roundNumber: 1, dueDay: '2026-02-20', reasonId: 9 }),
+  recordBook: a.command('recordBook', {
+    rounds: [{ roundNumber: 1, winnerSeatNo: 1, drawDate: a.start, method: 'cash', paidSeatNos: [1] }],
+    nextDraws: [{ round: 2, commitment: a.hex(2) }],
+  }),
 };
 
 /** Fixed order, because the samples of random books depend on it: append new types. */

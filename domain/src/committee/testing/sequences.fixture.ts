@@ -16,6 +16,7 @@ import { answererOf, askedOf, handOverCommandOf, nextAct } from './hand-over-seq
 import { senderIdOf, reportCommandOf } from './report-sequences.fixture.ts';
 import type { CommitteeState } from '../state.ts';
 import { anyStep, type Step } from './steps.fixture.ts';
+import { bookOf } from './book-sequences.fixture.ts';
 import { changeOf, termsOf } from './term-sequences.fixture.ts';
 
 /** Generates sequences of up to 56 steps for a committee of two to four seats; the first step creates it. */
@@ -170,6 +171,8 @@ export const commandOf = (sequence: Sequence, drawn: Step, state: CommitteeState
         ...opens,
       };
     }
+    case 'recordBook':
+      return { ...sent, type, ...bookOf(step, state, { roundNumber, drawDate: day(index - 1), method }) };
     case 'markPayment': {
       const note = pick < 3 ? { noteId: pick === 0 ? null : pick } : {};
       const place = { roundNumber: pick % 2 ? step.round : roundNumber, seatNo: (whom % 5) + (luck < 90 ? 1 : 0) };

@@ -35,7 +35,7 @@ const weights: Partial<Readonly<Record<CommitteeCommandType, number>>> = {
   openDraw: 19,
   conductDraw: 20,
   selectWinner: 5,
-  takeBackDecision: 16,
+  takeBackDecision: 20,
   transferAdmin: 6,
   acceptTransfer: 3,
   handOverPot: 36,
@@ -48,10 +48,11 @@ const weights: Partial<Readonly<Record<CommitteeCommandType, number>>> = {
   disownSeat: 1,
   payPart: 8,
   takeBackPart: 3,
-  payAdvance: 7,
+  payAdvance: 9,
   returnAdvance: 2,
   removeCommittee: 1,
   moveDueDay: 1,
+  recordBook: 1,
 };
 
 const types = fc.oneof(...commandTypes.map((type) => ({ weight: weights[type] ?? 2, arbitrary: fc.constant(type) })));

@@ -1,0 +1,22 @@
+import { activeMembers } from '../committee/queries.ts';
+import { type Scribe, send } from './scribe.fixture.ts';
+
+export const stranger = { hasAccount: false, isShared: false, isSame: false };
+/** Names the holder of a seat after 'not me', as the admin does. */
+const nameSeat = (scribe: Scribe): void => {
+  const unnamed = activeMembers(scribe.state).find(({ isUnnamed }) => isUnnamed);
+  if (unnamed === undefined) return;
+  send(scribe, 'correctMember', { userId: unnamed.userId, toUserId: 500 + scribe.dice(90), ...stranger });
+};
+
+/** Joins an account into another one or moves a seat to a placeholder; for members, former members and the admin. */
+export const changeOfPerson = (scribe: Scribe): void => {
+  const { dice, state } = scribe;
+  if (state.status !== 'active' && state.status !== 'completed') return;
+  const anyone = (): number => state.members[dice(state.members.length)]?.userId ?? state.adminId;
+  const [userId, other] = [anyone(), anyone()];
+  const fromUserId = dice(4) === 0 ? state.adminId : userId;
+  if (dice(2) === 0) send(scribe, 'joinAccounts', { fromUserId }, dice(3) === 0 ? other : 600 + dice(90));
+  else send(scribe, 'disownSeat', { userId, toUserId: 700 + dice(90) }, 'system');
+  if (dice(2) === 0) nameSeat(scribe);
+};
