@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -188,6 +188,13 @@ test('a sheet whose row has gone returns the focus to the row at its place', asy
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await settle();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Replace Zubair' }));
+});
+
+test('a sheet that is removed with its page does not focus the root element', async () => {
+  await openSheet();
+  cleanup();
+  await settle();
+  expect(document.activeElement).toBe(document.body);
 });
 
 function LoadingAndLoaded() {

@@ -46,7 +46,7 @@ function standIn(place: ReturnPlace): HTMLElement | null {
   const isHere = opener.isConnected && !opener.matches(':disabled');
   const list = isHere && isAway(place) ? inList(place) : undefined;
   if (isHere && list === undefined) return opener;
-  const step = list ?? way.find(({ parent }) => parent.isConnected && parent !== document.body);
+  const step = list ?? way.find(({ parent }) => parent.isConnected && !parent.contains(document.body));
   if (step === undefined) return null;
   const { parent, index } = step;
   const near = parent.children[Math.min(index, parent.children.length - 1)];
