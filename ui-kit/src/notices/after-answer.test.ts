@@ -9,8 +9,9 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
 });
 afterEach(() => {
-  vi.useRealTimers();
+  // First: it restores the function of the fake timers.
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   act.mockReset();
   frames.splice(0);
 });
