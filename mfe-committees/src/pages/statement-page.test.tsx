@@ -133,8 +133,10 @@ it.each([
 
 it('a statement reloads its payments when the proof is newer', async () => {
   const api = openProven(serverPayments().slice(1));
+  const releaseProof = api.hold(getStatementProof);
   await screen.findByRole('table');
   api.answer(listMemberPayments, [...serverPayments()]);
+  releaseProof();
   expect(await screen.findByText(/^Every payment and every won round on this sheet is proved/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'R1-1-4' })).toBeTruthy();
 });
