@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMessages } from '../days.ts';
 import { dueCalendar } from '../due-calendar.ts';
 import { operation } from '../operation.ts';
 import { committee } from '../shapes.ts';
@@ -16,7 +17,7 @@ const terms = z.strictObject({
   cycleType: z.enum(['fixed', 'custom']),
   committeeType: z.enum(['new', 'existing']),
   /** In India. Left out: round 1 is due after a cycle, or on the first day of the calendar. */
-  firstDueDay: z.iso.date().optional(),
+  firstDueDay: z.iso.date(dayMessages.dueDay).optional(),
   /** Left out: the days of a cycle. */
   calendar: dueCalendar.optional(),
 });

@@ -1,3 +1,4 @@
+import { en as calendar } from '../calendar/en.ts';
 import { en as committee } from '../committee/en.ts';
 import { en as creation } from '../creation/en.ts';
 import { en as dashboards } from '../dashboard/en.ts';
@@ -30,6 +31,7 @@ export const en = {
   explain: (figure: string) => `${figure}, explain this number`,
   status: { active: 'active', completed: 'completed' },
   ...dashboards,
+  calendar,
   creation,
   committee,
   payments,

@@ -1,5 +1,6 @@
 import type { en } from './en.ts';
 import { hi as admin } from '../admin/hi.ts';
+import { hi as calendar } from '../calendar/hi.ts';
 import { hi as committee } from '../committee/hi.ts';
 import { hi as creation } from '../creation/hi.ts';
 import { hi as dashboards } from '../dashboard/hi.ts';
@@ -29,6 +30,7 @@ export const hi: typeof en = {
   explain: (figure) => `${figure}, यह आँकड़ा कैसे बना`,
   status: { active: 'चालू', completed: 'पूरी' },
   ...dashboards,
+  calendar,
   creation,
   committee,
   payments,

@@ -46,7 +46,15 @@ const creation: readonly Stop[] = [
     await page.getByText('Committee name is required').waitFor();
     await page.getByText('Minimum contribution is ₹100').waitFor();
   }),
+  dialog('create-committee-calendar', async ({ page }) => {
+    await form(page).getByText('Custom', { exact: true }).click();
+    await form(page).getByLabel('Then due').selectOption('on the 5th');
+    await form(page)
+      .getByText(/A late draw does not move these days/)
+      .waitFor();
+  }),
   moment('create-failed', async ({ page }) => {
+    await form(page).getByText('Fixed', { exact: true }).click();
     await fill(page, sharma);
     await withAbortedCalls(page, 'committees', async () => {
       await submit(page);

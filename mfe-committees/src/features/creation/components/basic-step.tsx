@@ -1,4 +1,3 @@
-import { createCommitteeBody } from '@mandali/contracts/api/create-committee';
 import { byContract } from '@mandali/platform/forms/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useWatch } from 'react-hook-form';
@@ -7,7 +6,7 @@ import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import type { NewCommittee } from '../api/create-committee.ts';
-import { emptyCommittee } from '../committee-form.ts';
+import { bodyOf, type CommitteeForm, committeeRules, emptyCommittee } from '../committee-form.ts';
 import { CommitteeFields } from './committee-fields.tsx';
 import { CommitteePreview } from './committee-preview.tsx';
 
@@ -21,12 +20,12 @@ type BasicStepProps = {
 };
 
 export function BasicStep({ failure, busy, onSubmit, onClose }: BasicStepProps) {
-  const { form, draft } = useDraftedForm<NewCommittee>(draftNames.newCommittee, {
+  const { form, draft } = useDraftedForm<CommitteeForm>(draftNames.newCommittee, {
     defaultValues: emptyCommittee,
-    resolver: byContract(createCommitteeBody),
+    resolver: byContract(committeeRules),
     mode: 'onBlur',
   });
-  const values = useWatch({ control: form.control }) as NewCommittee;
+  const values = useWatch({ control: form.control }) as CommitteeForm;
   const isExisting = values.committeeType === 'existing';
   return (
     <SavingSheet
@@ -34,7 +33,7 @@ export function BasicStep({ failure, busy, onSubmit, onClose }: BasicStepProps) 
       keepOpenOutside
       title={creation.title}
       {...(isExisting && { sub: creation.step(1) })}
-      onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+      onSubmit={(event) => void form.handleSubmit((typed) => onSubmit(bodyOf(typed)))(event)}
       labels={{ save: isExisting ? creation.continue : creation.create, saving: creation.creating }}
       busy={busy}
       onClose={onClose}

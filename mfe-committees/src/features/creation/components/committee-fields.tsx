@@ -3,11 +3,11 @@ import { latinInput } from '@mandali/ui-kit/fields/latin-input.ts';
 import { MoneyField } from '@mandali/ui-kit/fields/money-field.tsx';
 import { RadioCards } from '@mandali/ui-kit/fields/radio-cards.tsx';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
-import { useController, type Control, type UseFormReturn } from 'react-hook-form';
+import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { RadioField } from '../../../shared/form/radio-field.tsx';
 import { texts } from '../../../texts.ts';
-import type { NewCommittee } from '../api/create-committee.ts';
-import { cycleDays } from '../committee-form.ts';
+import { type CommitteeForm, cycleDays } from '../committee-form.ts';
+import { DueDayFields } from './due-day-fields.tsx';
 
 const { creation } = texts;
 const cycleOptions = cycleDays.map((days) => ({ value: days, label: creation.days(Number(days)) }));
@@ -20,7 +20,7 @@ const committeeTypes = [
   { value: 'existing', label: creation.existing },
 ] as const;
 
-export function CommitteeFields({ form }: { readonly form: UseFormReturn<NewCommittee> }) {
+export function CommitteeFields({ form }: { readonly form: UseFormReturn<CommitteeForm> }) {
   const { control, formState, register } = form;
   return (
     <>
@@ -47,11 +47,12 @@ export function CommitteeFields({ form }: { readonly form: UseFormReturn<NewComm
         <RadioField control={control} name="cycleType" label={creation.cycleType} options={cycleTypes} />
         <RadioField control={control} name="committeeType" label={creation.committeeType} options={committeeTypes} />
       </FieldRow>
+      <DueDayFields form={form} />
     </>
   );
 }
 
-type CommitteeFormProps = { readonly control: Control<NewCommittee> };
+type CommitteeFormProps = { readonly control: Control<CommitteeForm> };
 
 function Contribution({ control }: CommitteeFormProps) {
   const { field, fieldState } = useController({ control, name: 'contributionAmount' });
@@ -69,11 +70,14 @@ function Contribution({ control }: CommitteeFormProps) {
 
 function Cycle({ control }: CommitteeFormProps) {
   const { field, fieldState } = useController({ control, name: 'cycleDuration' });
+  // Decision 63: Custom puts this choice out of use.
+  const isCustom = useWatch({ control, name: 'cycleType' }) === 'custom';
   return (
     <RadioCards
       label={creation.every}
-      options={cycleOptions}
-      value={cycleDays.find((days) => Number(days) === field.value)}
+      options={isCustom ? cycleOptions.map((option) => ({ ...option, disabled: true })) : cycleOptions}
+      value={isCustom ? undefined : cycleDays.find((days) => Number(days) === field.value)}
+      {...(isCustom && { hint: texts.calendar.outOfUse })}
       onChange={(days) => field.onChange(Number(days))}
       error={fieldState.error?.message}
     />

@@ -1,6 +1,7 @@
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
+import { today } from '@mandali/platform/format/india.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCommittee } from '../../../shared/committee.fixture.tsx';
@@ -84,6 +85,76 @@ describe('the dialog for a new committee', () => {
         committeeType: 'new',
       },
     ]);
+  });
+
+  const choices = () => dialog().getByLabelText<HTMLSelectElement>('Then due');
+  const thenDue = (value: string) => fireEvent.change(choices(), { target: { value } });
+  const create = async () => {
+    const api = await openDialog();
+    api.answer(createCommittee, aCommittee());
+    fill('Committee name', 'Gokuldham');
+    return api;
+  };
+  const sentBy = async (api: Awaited<ReturnType<typeof openDialog>>) => {
+    press('Create Committee');
+    await screen.findByText('Committee created successfully');
+    return api.sent(createCommittee).map(({ body }) => body);
+  };
+
+  it.each([
+    ['month-5', { cycleDuration: 30, calendar: { kind: 'month-day', day: 5 } }],
+    ['month-last', { cycleDuration: 30, calendar: { kind: 'month-day', day: 'last' } }],
+    ['week-1', { cycleDuration: 7, calendar: { kind: 'weekday', weekday: 1 } }],
+  ])('sends the calendar %s of a custom cycle', async (choice, terms) => {
+    const api = await create();
+    choose('60 days');
+    choose('Custom');
+    thenDue(choice);
+    expect(await sentBy(api)).toMatchObject([{ cycleType: 'custom', ...terms }]);
+  });
+
+  it('chooses the days of a custom cycle under Then due', async () => {
+    const api = await create();
+    choose('15 days');
+    choose('Custom');
+    const radio = dialog().getByLabelText<HTMLInputElement>('15 days');
+    expect([radio.disabled, choices().value]).toEqual([true, '15']);
+    thenDue('week-1');
+    thenDue('60');
+    const [body] = await sentBy(api);
+    expect(body).toMatchObject({ cycleDuration: 60, cycleType: 'custom' });
+    expect(body).not.toHaveProperty('calendar');
+  });
+
+  it('sends a first due day, and no calendar of a fixed cycle', async () => {
+    const api = await create();
+    choose('Custom');
+    thenDue('week-1');
+    choose('Fixed');
+    fill('First due day (Optional)', today());
+    const [body] = await sentBy(api);
+    expect(body).toMatchObject({ firstDueDay: today(), cycleDuration: 30, cycleType: 'fixed' });
+    expect(body).not.toHaveProperty('calendar');
+  });
+
+  it('shows when the rounds will be due', async () => {
+    await create();
+    fill('Members', '12');
+    fill('First due day (Optional)', '2026-12-05');
+    choose('Custom');
+    thenDue('month-5');
+    expect(dialog().getByText('12 rounds, until Nov 05, 2027')).toBeTruthy();
+    const days = 'Due on Dec 05, then on Jan 05, 2027 and so on until Nov 05, 2027.';
+    expect(dialog().getByText(new RegExp(`^${days}`))).toBeTruthy();
+  });
+
+  it('refuses a first due day that is out of range', async () => {
+    const api = await create();
+    fill('First due day (Optional)', '2999-01-01');
+    press('Create Committee');
+    const message = 'The due day must be today or later, at most 400 days ahead';
+    await waitFor(() => expect(described('First due day (Optional)')).toBe(message));
+    expect(api.sent(createCommittee)).toEqual([]);
   });
 
   it('sends one request for a double press', async () => {

@@ -10,16 +10,29 @@ import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { LedgerEntry } from '@mandali/ui-kit/ledger/ledger-entry.tsx';
 import { SrOnly } from '@mandali/ui-kit/style/sr-only.tsx';
 import { memo, useEffect, useRef } from 'react';
+import { calendarText } from '../../../shared/due-calendar.ts';
 import { texts } from '../../../texts.ts';
 import { notesFor } from './card-notes.tsx';
 import { usePutAway } from '../api/put-away.ts';
+import styles from './committee-list.module.css';
 
 const factsOf = (committee: Committee) => [
   { label: texts.card.members, value: count(committee.totalMembers) },
   { label: texts.card.amount, value: rupees(committee.contributionAmount) },
   { label: texts.card.round, value: texts.card.roundOf(committee.currentRound, committee.totalMembers) },
-  { label: texts.card.cycle, value: texts.card.days(committee.cycleDuration) },
+  { label: texts.card.cycle, value: <Cycle committee={committee} /> },
 ];
+
+/** '30 days', and beside it 'on the 5th'. */
+function Cycle({ committee: { cycleDuration, calendar } }: { readonly committee: Committee }) {
+  const due = calendarText(calendar);
+  return (
+    <>
+      {texts.card.days(cycleDuration)}
+      {due !== null && <small className={styles.due}> {due}</small>}
+    </>
+  );
+}
 
 type CommitteeCardProps = {
   readonly committee: Committee;
