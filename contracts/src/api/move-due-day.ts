@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMessages } from '../days.ts';
 import { pathId, saidText } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { round } from '../shapes.ts';
@@ -13,7 +14,7 @@ export const moveDueDay = operation({
   params: z.object({ id: pathId }),
   body: z.strictObject({
     /** In India: today or later, at most 400 days ahead. */
-    day: z.iso.date(),
+    day: z.iso.date(dayMessages.dueDay),
     reason: saidText,
   }),
   status: 200,

@@ -3,12 +3,14 @@ import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import Bell from 'lucide-react/icons/bell';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import HistoryIcon from 'lucide-react/icons/history';
 import Settings from 'lucide-react/icons/settings';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserCog from 'lucide-react/icons/user-cog';
 import Wallet from 'lucide-react/icons/wallet';
 import { isComplete } from '../shared/committee-detail.ts';
+import { Dialog } from '../shared/dialogs.tsx';
 import { draftNames } from '../shared/form/draft-names.ts';
 import { PageDialog } from './dialogs/lazy-dialogs.ts';
 import { SheetButton } from '../shared/sheet-button.tsx';
@@ -25,6 +27,7 @@ export function AdminSection({ detail }: Props) {
     <LedgerSection title={texts.committee.forAdmin}>
       <Indent className={styles.actions}>
         <CommitteeSettings detail={detail} />
+        <MoveDueDay detail={detail} />
         {isRunning && <RunningActions detail={detail} />}
         {isGlobalAdmin && (
           <SheetButton kind="danger" icon={Trash2} label={texts.deletion.open}>
@@ -45,6 +48,20 @@ function CommitteeSettings({ detail }: Props) {
       wasOpen={isInterrupted(draftNames.settings(detail.committee.id))}
     >
       {(onClose) => <PageDialog name="committeeSettings" detail={detail} onClose={onClose} />}
+    </SheetButton>
+  );
+}
+
+function MoveDueDay({ detail }: Props) {
+  const round = detail.currentRound;
+  if (!round?.dueAt) return null;
+  return (
+    <SheetButton
+      icon={CalendarDays}
+      label={texts.calendar.move}
+      wasOpen={isInterrupted(draftNames.moveDueDay(round.id))}
+    >
+      {(onClose) => <Dialog name="moveDueDay" detail={detail} round={round} onClose={onClose} />}
     </SheetButton>
   );
 }

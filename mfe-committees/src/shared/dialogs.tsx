@@ -42,6 +42,7 @@ type DialogParameters = {
     readonly round: Round;
     readonly eligible: readonly Member[];
   };
+  readonly moveDueDay: CommitteeProps & { readonly round: Round };
   readonly takeBackDecision: CommitteeProps & { readonly round: Round };
   readonly handOverPot: PotProps;
   readonly takeBackPot: PotProps;

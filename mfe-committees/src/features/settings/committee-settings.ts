@@ -3,6 +3,8 @@ import type { Committee, Detail, Round } from '@mandali/contracts/shapes';
 import { visible } from '@mandali/contracts/visible';
 import type { Schema } from '@mandali/platform/forms/form-resolver.ts';
 import { paidOf } from '../../shared/committee-detail.ts';
+import { calendarOf, choiceOf, cycleOf, type DueChoice } from '../../shared/due-calendar.ts';
+import { withComingDay } from '../../shared/form/coming-day.ts';
 import type { Changes } from './api/change-committee.ts';
 
 export type Settings = {
@@ -10,6 +12,9 @@ export type Settings = {
   readonly contributionAmount: number;
   readonly totalMembers: number;
   readonly cycleDuration: number;
+  /** '' for none. */
+  readonly firstDueDay: string;
+  readonly due: DueChoice;
 };
 
 /** `opened`: the settings when the form was opened, kept with the draft. Fields that equal it are not sent. */
@@ -20,6 +25,8 @@ export const settingsOf = (committee: Committee): Settings => ({
   contributionAmount: Number(committee.contributionAmount),
   totalMembers: committee.totalMembers,
   cycleDuration: committee.cycleDuration,
+  firstDueDay: committee.firstDueDay ?? '',
+  due: choiceOf(committee.calendar),
 });
 
 const isRoundUsed = ({ winnerId, drawOpened, collected, payments }: Round): boolean =>
@@ -32,38 +39,47 @@ const isRoundUsed = ({ winnerId, drawOpened, collected, payments }: Round): bool
 export const isUsed = ({ rounds, members }: Detail): boolean =>
   rounds.some(isRoundUsed) || members.some(({ advance }) => Number(advance ?? 0) > 0);
 
+const termChanges = (typed: SettingsForm): Omit<Changes, 'name'> => {
+  const { opened, contributionAmount, totalMembers, due, firstDueDay } = typed;
+  const cycleDuration = cycleOf(due, typed.cycleDuration);
+  return {
+    ...(contributionAmount !== opened.contributionAmount && { contributionAmount }),
+    ...(totalMembers !== opened.totalMembers && { totalMembers }),
+    ...(cycleDuration !== opened.cycleDuration && { cycleDuration }),
+    ...(firstDueDay !== opened.firstDueDay && { firstDueDay }),
+    ...(due !== opened.due && { calendar: calendarOf(due) }),
+  };
+};
+
 /** @param isFixed only the name can be changed */
 export const changesOf = (typed: SettingsForm, isFixed: boolean): Changes => {
-  const { opened, contributionAmount, totalMembers, cycleDuration } = typed;
   const name = visible(typed.name);
-  return {
-    ...(name !== opened.name && { name }),
-    ...(!isFixed && {
-      ...(contributionAmount !== opened.contributionAmount && { contributionAmount }),
-      ...(totalMembers !== opened.totalMembers && { totalMembers }),
-      ...(cycleDuration !== opened.cycleDuration && { cycleDuration }),
-    }),
-  };
+  return { ...(name !== typed.opened.name && { name }), ...(!isFixed && termChanges(typed)) };
 };
 
 export const hasChanges = (changes: Changes): boolean => Object.keys(changes).length > 0;
 
-/** Checks only the changed fields: a committee may have values that newer rules forbid. */
+const rules = withComingDay(changeCommitteeBody, 'firstDueDay');
+
+/** A first due day can be changed, not taken back. Checks only the changed fields: a committee may have values that newer rules forbid. */
 export const settingsRules = (isFixed: boolean): Schema<SettingsForm> => ({
   safeParse: (values) => {
     const typed = values as SettingsForm;
     const changes = changesOf(typed, isFixed);
-    const parsed = hasChanges(changes) ? changeCommitteeBody.safeParse(changes) : { success: true as const };
+    const parsed = hasChanges(changes) ? rules.safeParse(changes) : { success: true as const };
     return parsed.success ? { success: true, data: typed } : parsed;
   },
 });
 
+const pick = <Value>(typed: Value, opened: Value, now: Value): Value => (typed === opened ? now : typed);
+
 /** The form after a change on another device: fields that are not typed over take the new values. */
 export const followed = ({ opened, ...typed }: SettingsForm, now: Settings): SettingsForm => ({
-  name: typed.name === opened.name ? now.name : typed.name,
-  contributionAmount:
-    typed.contributionAmount === opened.contributionAmount ? now.contributionAmount : typed.contributionAmount,
-  totalMembers: typed.totalMembers === opened.totalMembers ? now.totalMembers : typed.totalMembers,
-  cycleDuration: typed.cycleDuration === opened.cycleDuration ? now.cycleDuration : typed.cycleDuration,
+  name: pick(typed.name, opened.name, now.name),
+  contributionAmount: pick(typed.contributionAmount, opened.contributionAmount, now.contributionAmount),
+  totalMembers: pick(typed.totalMembers, opened.totalMembers, now.totalMembers),
+  cycleDuration: pick(typed.cycleDuration, opened.cycleDuration, now.cycleDuration),
+  firstDueDay: pick(typed.firstDueDay, opened.firstDueDay, now.firstDueDay),
+  due: pick(typed.due, opened.due, now.due),
   opened: now,
 });

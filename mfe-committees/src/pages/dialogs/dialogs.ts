@@ -27,6 +27,7 @@ import { SettlePotSheet } from '../../features/pots/components/settle-pot-sheet.
 import { RemindSheet } from '../../features/reminders/components/remind-sheet.tsx';
 import { RemindersSheet } from '../../features/reminders/components/reminders-sheet.tsx';
 import { TakeBackSheet } from '../../features/rounds/components/take-back-sheet.tsx';
+import { MoveDueDaySheet } from '../../features/settings/components/move-due-day-sheet.tsx';
 import { SettingsSheet } from '../../features/settings/components/settings-sheet.tsx';
 import { WatchSheet } from '../../features/trust/components/watch-sheet.tsx';
 import { DeclineSheet, DisputeSheet } from '../../features/reports/components/reason-sheets.tsx';
@@ -62,6 +63,7 @@ const dialogs: Dialogs = {
   membersAdded: MembersAddedSheet,
   conductDraw: DrawDialog,
   selectWinner: WinnerSheet,
+  moveDueDay: MoveDueDaySheet,
   takeBackDecision: TakeBackSheet,
   handOverPot: HandOverSheet,
   takeBackPot: TakeBackPotSheet,

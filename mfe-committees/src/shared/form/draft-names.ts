@@ -18,6 +18,7 @@ export const draftNames = {
   undonePart: (paymentId: number, no: number): string => `undone-part/${paymentId}/${no}`,
   advance: (committeeId: number, userId: number): string => `advance/${committeeId}/${userId}`,
   earlierPayment: (id: number): string => `earlier-payment/${id}`,
+  moveDueDay: (roundId: number): string => `move-due-day/${roundId}`,
   takeBack: (roundId: number): string => `take-back/${roundId}`,
   report: (id: number): string => `report/${id}`,
   decline: (id: number): string => `decline/${id}`,

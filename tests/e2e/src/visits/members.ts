@@ -10,6 +10,7 @@ export const farhan = { name: 'Farhan Baig', phone: '98111 00003' };
 
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add New Member' });
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Committee settings' });
+const moving = (page: Page) => page.getByRole('dialog', { name: 'Move the due day of round 1' });
 const several = (page: Page) => page.getByRole('dialog', { name: 'Add several members' });
 const replacing = (page: Page) => page.getByRole('dialog', { name: 'Replace Committee Member' });
 const correcting = (page: Page) => page.getByRole('dialog', { name: `Correct ${ayesha.name}` });
@@ -41,9 +42,15 @@ const add: readonly Stop[] = [
     await press(page, 'Committee settings');
     await settings(page).waitFor();
   }),
-  dialog('add-several', async ({ page }) => {
+  dialog('move-due-day', async ({ page }) => {
     await page.keyboard.press('Escape');
     await settings(page).waitFor({ state: 'hidden' });
+    await press(page, 'Move the due day');
+    await moving(page).waitFor();
+  }),
+  dialog('add-several', async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await moving(page).waitFor({ state: 'hidden' });
     // The page is visible above the sheet; a click would scroll it to a random position.
     const above = page.getByRole('button', { name: 'Add Member' }).last();
     await above.evaluate((element) =>

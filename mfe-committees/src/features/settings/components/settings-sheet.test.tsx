@@ -1,59 +1,36 @@
 import { changeCommittee } from '@mandali/contracts/api/change-committee';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { removeCommittee } from '@mandali/contracts/api/remove-committee';
-import type { Committee, Detail, Payment } from '@mandali/contracts/shapes';
-import type { MockApi } from '@mandali/platform/testing/mock-api.ts';
-import { member as asha, globalAdmin } from '@mandali/platform/testing/render-app.tsx';
+import type { Detail } from '@mandali/contracts/shapes';
+import { globalAdmin } from '@mandali/platform/testing/render-app.tsx';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   aCommittee,
   aDetail,
   aMember,
-  aPayment,
   aRound,
-  ashaRao,
   completedDetail,
   decided,
-  imran,
   meena,
   meenaSignedIn,
   answerEmptyDashboard,
   openCommittee,
 } from '../../../shared/committee.fixture.tsx';
+import {
+  bodies,
+  field,
+  isClosed,
+  name,
+  open,
+  save,
+  settingsButton,
+  sheet,
+  type,
+  unused,
+} from '../settings.fixture.tsx';
 
-const name = 'Committee settings';
 const fixed = 'Amount, seats and days are fixed once something was paid or decided.';
-const unpaid = { status: 'pending', paymentMethod: null, paidAt: null } as const;
-
-/** Round 1 is open, and nothing is paid. */
-const unused = (committee: Partial<Committee> = {}, first: Partial<Payment> = {}): Detail => {
-  const payments = [meena, imran, ashaRao].map((person, at) =>
-    aPayment(person, 1, at + 1, { ...unpaid, ...(at === 0 && first) }),
-  );
-  const round = aRound(1, { payments, collected: '0' });
-  return {
-    committee: aCommittee({ currentRound: 1, memberCount: 3, ...committee }),
-    members: [aMember(meena, 1), aMember(imran, 2), aMember(ashaRao, 3)],
-    rounds: [round],
-    currentRound: round,
-  };
-};
-
-const sheet = () => within(screen.getByRole('dialog', { name }));
-const field = (label: string) => sheet().getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const save = () => fireEvent.click(sheet().getByRole('button', { name: 'Save' }));
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const bodies = (api: MockApi) => api.sent(changeCommittee).map(({ body }) => body);
-const settingsButton = () => screen.queryByRole('button', { name });
-
-const open = async (detail = unused(), session = asha): Promise<MockApi> => {
-  const api = await openCommittee(detail, session);
-  api.answer(changeCommittee, detail.committee);
-  fireEvent.click(screen.getByRole('button', { name }));
-  return api;
-};
 
 describe('Committee settings', () => {
   it('starts with the settings of the committee', async () => {

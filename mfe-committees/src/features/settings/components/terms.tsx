@@ -1,12 +1,16 @@
 import type { Committee } from '@mandali/contracts/shapes';
-import { rupees } from '@mandali/platform/format/format.ts';
+import { date, rupees } from '@mandali/platform/format/format.ts';
 import { FieldRow } from '@mandali/ui-kit/fields/field-row.tsx';
 import { latinInput } from '@mandali/ui-kit/fields/latin-input.ts';
 import { MoneyField } from '@mandali/ui-kit/fields/money-field.tsx';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
-import { useController, type UseFormReturn } from 'react-hook-form';
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import { calendarText, cycleOf, everyCycle } from '../../../shared/due-calendar.ts';
+import { comingDayField } from '../../../shared/form/coming-day.ts';
+import { DueDaySelect } from '../../../shared/form/due-day-select.tsx';
+import { texts } from '../../../texts.ts';
 import { settings } from '../../../texts/settings.ts';
 import type { SettingsForm } from '../committee-settings.ts';
 
@@ -17,6 +21,8 @@ type TermFieldsProps = { readonly form: UseFormReturn<SettingsForm> };
 
 export function TermFields({ form }: TermFieldsProps) {
   const { errors } = form.formState;
+  const due = useWatch({ control: form.control, name: 'due' });
+  const hasDays = due === everyCycle;
   return (
     <>
       <AmountField form={form} />
@@ -27,14 +33,42 @@ export function TermFields({ form }: TermFieldsProps) {
           error={errors.totalMembers?.message}
           {...form.register('totalMembers', { setValueAs: asNumber })}
         />
-        <TextField
-          label={settings.days}
-          {...figures}
-          error={errors.cycleDuration?.message}
-          {...form.register('cycleDuration', { setValueAs: asNumber })}
-        />
+        {hasDays ? (
+          <TextField
+            label={settings.days}
+            {...figures}
+            error={errors.cycleDuration?.message}
+            {...form.register('cycleDuration', { setValueAs: asNumber })}
+          />
+        ) : (
+          <TextField label={settings.days} {...figures} disabled value={cycleOf(due, 0)} />
+        )}
       </FieldRow>
+      <DueDayFields form={form} />
     </>
+  );
+}
+
+function DueDayFields({ form }: TermFieldsProps) {
+  const { control, formState, register } = form;
+  const { field } = useController({ control, name: 'due' });
+  const days = String(useWatch({ control, name: 'cycleDuration' }));
+  const wasChosen = useWatch({ control, name: 'opened' }).firstDueDay !== '';
+  return (
+    <FieldRow>
+      <TextField
+        label={texts.calendar.firstDue}
+        {...(!wasChosen && { optional: true })}
+        {...comingDayField()}
+        error={formState.errors.firstDueDay?.message}
+        {...register('firstDueDay')}
+      />
+      <DueDaySelect
+        days={[days]}
+        value={field.value === everyCycle ? days : field.value}
+        onChange={(choice) => field.onChange(choice === days ? everyCycle : choice)}
+      />
+    </FieldRow>
   );
 }
 
@@ -53,7 +87,8 @@ function AmountField({ form: { control } }: TermFieldsProps) {
 }
 
 export function FixedTerms({ committee }: { readonly committee: Committee }) {
-  const { contributionAmount, totalMembers, cycleDuration } = committee;
+  const { contributionAmount, totalMembers, cycleDuration, calendar, firstDueDay } = committee;
+  const due = calendarText(calendar);
   return (
     <>
       <Pairs
@@ -61,6 +96,8 @@ export function FixedTerms({ committee }: { readonly committee: Committee }) {
           { label: settings.amount, value: rupees(contributionAmount) },
           { label: settings.seats, value: totalMembers },
           { label: settings.days, value: cycleDuration },
+          ...(firstDueDay ? [{ label: texts.calendar.firstDue, value: date(firstDueDay) }] : []),
+          ...(due === null ? [] : [{ label: texts.calendar.then, value: due }]),
         ]}
       />
       <Notice>{settings.fixed}</Notice>
