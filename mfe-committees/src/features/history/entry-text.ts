@@ -8,6 +8,7 @@ const withReason: ReadonlySet<string> = new Set([
   'PartTakenBack',
   'DecisionTakenBack',
   'HandOverTakenBack',
+  'DueDayMoved',
 ]);
 
 const withNote = /^(Payment|PartPaid$|AdvancePaid$|PotHandedOver$|HandOverSettled$)/;

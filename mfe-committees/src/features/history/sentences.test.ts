@@ -1,5 +1,6 @@
 import type { Entry } from '@mandali/contracts/shapes';
 import { expect, it } from 'vitest';
+import { textOf } from './entry-text.ts';
 import { committedOf, sentenceOf } from './sentences.ts';
 
 const added = (differently: Partial<Entry> = {}): Entry => ({
@@ -23,7 +24,7 @@ it('an entry shows the proven name when it differs from the current one', () => 
   expect(committedOf(added({ type: 'PaymentMarked', data: {} }))).toBeNull();
 });
 
-it('a correction of the terms shows all of them, and another due day', () => {
+it('creation and correction of the terms show the due days', () => {
   const book = { contributionAmount: '5000', totalMembers: 12 };
   const sentence = (type: string, data: Entry['data']): string =>
     sentenceOf(added({ type, data }), book).replace(/[^\w ₹,.:]/g, '');
@@ -32,7 +33,24 @@ it('a correction of the terms shows all of them, and another due day', () => {
   const corrected = 'Terms corrected: ₹5,000 per member, 12 seats, 30 days.';
   expect(sentence('TermsCorrected', terms)).toBe(corrected);
   const dueAt = '2026-12-05T18:29:59.999Z';
+  const calendar = { kind: 'month-day', day: 22 };
+  expect(sentence('TermsCorrected', { ...terms, firstDueDay: '2026-12-05', calendar })).toBe(
+    `${corrected} Rounds are due on the 22nd. The first due day is Dec 05, 2026.`,
+  );
+  const created = 'Asha Rao started the committee: 12 seats, ₹5,000 a round, a round every 30 days.';
+  const creation = { ...terms, adminId: 101 };
+  expect(sentence('CommitteeCreated', creation)).toBe(created);
+  expect(sentence('CommitteeCreated', { ...creation, calendar: { kind: 'weekday', weekday: 1 } })).toBe(
+    `${created} Rounds are due on Mondays.`,
+  );
   expect(sentence('TermsCorrected', { ...terms, dueAt })).toBe(`${corrected} Round 1 is due on Dec 05, 2026.`);
+});
+
+it('an entry that moves a due day shows the new day and the reason', () => {
+  const data = { roundNumber: 2, dueAt: '2026-12-12T18:29:59.999Z', pending: [] };
+  const moved = added({ type: 'DueDayMoved', data, text: 'A wedding' });
+  expect(sentenceOf(moved, { contributionAmount: '5000', totalMembers: 12 })).toContain('Dec 12, 2026');
+  expect(textOf(moved)).toBe('Reason: A wedding');
 });
 
 it('the sentence of a correction names the corrected fields and the member', () => {

@@ -1,26 +1,14 @@
 import type { Committee, Entry } from '@mandali/contracts/shapes';
 import { eventKinds, type EventLabel, isEventType } from '@mandali/domain/committee/event-kinds';
 import { date, list, rupees } from '@mandali/platform/format/format.ts';
+import { calendarText } from '../../shared/due-calendar.ts';
 import { strong } from '../../shared/emphasis.tsx';
 import { history } from '../../texts/history.ts';
+import { type Data, lengthOf, number, textIn } from './entry-data.ts';
 
 const labels = history.sentences;
 
-type Data = { readonly [field: string]: unknown };
 type Book = Pick<Committee, 'contributionAmount' | 'totalMembers'>;
-
-const number = (data: Data, field: string): number => {
-  const value = data[field];
-  return typeof value === 'number' ? value : 0;
-};
-const textIn = (data: Data, field: string): string => {
-  const value = data[field];
-  return typeof value === 'string' ? value : '';
-};
-const lengthOf = (data: Data, field: string): number => {
-  const value = data[field];
-  return Array.isArray(value) ? value.length : 0;
-};
 
 const nameOf = ({ people }: Entry, id: unknown): string =>
   strong(people.find((person) => person.id === id)?.name ?? history.deletedPerson);
@@ -57,6 +45,17 @@ const termsIn = (data: Data): [seats: number, amount: string, days: number] => [
   number(data, 'cycleDays'),
 ];
 
+const withDueDays = (sentence: string, data: Data): string => {
+  const [first, round1] = [textIn(data, 'firstDueDay'), textIn(data, 'dueAt')];
+  const due = calendarText(data['calendar'] as Committee['calendar']);
+  const more = [
+    ...(due === null ? [] : [labels.dueDays(due)]),
+    ...(first === '' ? [] : [labels.firstDueDay(date(first))]),
+    ...(round1 === '' ? [] : [labels.firstDue(date(round1))]),
+  ];
+  return [sentence, ...more].join(' ');
+};
+
 type SentenceWriter = (entry: Entry, book: Book, round: number) => string;
 
 type FixedLabel = {
@@ -67,12 +66,10 @@ const isFixed = (label: EventLabel): label is FixedLabel =>
   typeof (labels as Readonly<Record<string, unknown>>)[label] === 'string';
 
 const sentences: { readonly [L in Exclude<EventLabel, FixedLabel>]: SentenceWriter } = {
-  created: (entry) => labels.created(nameOf(entry, entry.data['adminId']), ...termsIn(entry.data)),
+  created: (entry) =>
+    withDueDays(labels.created(nameOf(entry, entry.data['adminId']), ...termsIn(entry.data)), entry.data),
   committeeRenamed: ({ data }) => labels.committeeRenamed(strong(textIn(data, 'name'))),
-  termsCorrected: ({ data }) => {
-    const [sentence, dueAt] = [labels.termsCorrected(...termsIn(data)), textIn(data, 'dueAt')];
-    return dueAt === '' ? sentence : `${sentence} ${labels.firstDue(date(dueAt))}`;
-  },
+  termsCorrected: ({ data }) => withDueDays(labels.termsCorrected(...termsIn(data)), data),
   dueDayMoved: ({ data }, _, round) => labels.dueDayMoved(round, date(textIn(data, 'dueAt'))),
   memberAdded: (entry) => labels.memberAdded(holderOf(entry), seatIn(entry), number(entry.data, 'owesRound')),
   memberReplaced: (entry) => replaced(entry),

@@ -88,6 +88,8 @@ export const en = {
     committeeRenamed: (name: string) => `The committee is called ${name} from now on.`,
     termsCorrected: (seats: number, amount: string, days: number) =>
       `Terms corrected: ${amount} per member, ${seats} seats, ${days === 1 ? 'one day' : `${days} days`}.`,
+    dueDays: (when: string) => `Rounds are due ${when}.`,
+    firstDueDay: (day: string) => `The first due day is ${day}.`,
     firstDue: (until: string) => `Round 1 is due on ${until}.`,
     dueDayMoved: (round: number, until: string) => `The due day of round ${round} was moved to ${until}.`,
     memberAdded: (name: string, seat: number, round: number) =>

@@ -88,6 +88,8 @@ export const hi: typeof en = {
     committeeRenamed: (name) => `अब से कमेटी का नाम ${name} है।`,
     termsCorrected: (seats, amount, days) =>
       `शर्तें सुधारी गईं: हर सदस्य की किस्त ${amount}, ${seats} सीटें, हर ${days} दिन में एक राउंड।`,
+    dueDays: (when) => `हर राउंड की आखिरी तारीख: ${when}।`,
+    firstDueDay: (day) => `पहली किस्त की आखिरी तारीख ${day} है।`,
     firstDue: (until) => `राउंड 1 की आखिरी तारीख ${until} है।`,
     dueDayMoved: (round, until) => `राउंड ${round} की आखिरी तारीख बदलकर ${until} की गई।`,
     memberAdded: (name, seat, round) => `${name} ने सीट ${seat} ली; किस्त राउंड ${round} से।`,
