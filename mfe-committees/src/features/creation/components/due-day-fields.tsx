@@ -1,5 +1,4 @@
 import { date, shortDate } from '@mandali/platform/format/format.ts';
-import { FieldRow } from '@mandali/ui-kit/fields/field-row.tsx';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
@@ -18,16 +17,14 @@ export function DueDayFields({ form }: FormProps) {
   const isCustom = useWatch({ control: form.control, name: 'cycleType' }) === 'custom';
   return (
     <>
-      <FieldRow>
-        <TextField
-          label={labels.firstDue}
-          optional
-          {...comingDayField()}
-          error={form.formState.errors.firstDueDay?.message}
-          {...form.register('firstDueDay')}
-        />
-        {isCustom && <ThenDue form={form} />}
-      </FieldRow>
+      <TextField
+        label={labels.firstDue}
+        optional
+        {...comingDayField()}
+        error={form.formState.errors.firstDueDay?.message}
+        {...form.register('firstDueDay')}
+      />
+      {isCustom && <ThenDue form={form} />}
       <Schedule form={form} />
     </>
   );

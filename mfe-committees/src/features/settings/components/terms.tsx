@@ -55,7 +55,7 @@ function DueDayFields({ form }: TermFieldsProps) {
   const days = String(useWatch({ control, name: 'cycleDuration' }));
   const wasChosen = useWatch({ control, name: 'opened' }).firstDueDay !== '';
   return (
-    <FieldRow>
+    <>
       <TextField
         label={texts.calendar.firstDue}
         {...(!wasChosen && { optional: true })}
@@ -68,7 +68,7 @@ function DueDayFields({ form }: TermFieldsProps) {
         value={field.value === everyCycle ? days : field.value}
         onChange={(choice) => field.onChange(choice === days ? everyCycle : choice)}
       />
-    </FieldRow>
+    </>
   );
 }
 
