@@ -47,6 +47,7 @@ const creation: readonly Stop[] = [
     await page.getByText('Minimum contribution is ₹100').waitFor();
   }),
   dialog('create-committee-calendar', async ({ page }) => {
+    await fill(page, sharma);
     await form(page).getByText('Custom', { exact: true }).click();
     await form(page).getByLabel('Then due').selectOption('on the 5th');
     await form(page)

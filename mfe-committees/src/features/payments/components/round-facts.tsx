@@ -1,14 +1,11 @@
-import type { Detail, Round } from '@mandali/contracts/shapes';
+import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { date, rupees } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { maxThreadSeats, SeatThread } from '@mandali/ui-kit/garland/seat-thread.tsx';
 import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
-import { Why } from '@mandali/ui-kit/ledger/why.tsx';
 import { SrOnly } from '@mandali/ui-kit/style/sr-only.tsx';
-import { useState } from 'react';
 import { garlandOf, isComplete, potOf } from '../../../shared/committee-detail.ts';
-import { Dialog } from '../../../shared/dialogs.tsx';
 import { Explainable } from '../../../shared/explainable.tsx';
 import { useRowPlaces } from '../../../shared/payment/row-places.tsx';
 import { weekdayAndDate } from '../../../shared/weekday.ts';
@@ -19,10 +16,7 @@ import styles from './round-facts.module.css';
 
 const labels = texts.payments;
 
-type RoundFactsProps = Pick<
-  RoundPanelProps,
-  'detail' | 'round' | 'canManage' | 'hasAnswers' | 'requests' | 'hasRequests'
->;
+type RoundFactsProps = Pick<RoundPanelProps, 'detail' | 'round' | 'hasAnswers' | 'requests' | 'hasRequests'>;
 
 const isShort = ({ committee }: Detail): boolean => committee.totalMembers <= maxThreadSeats;
 
@@ -31,13 +25,13 @@ export function RoundFacts(props: RoundFactsProps) {
   const { detail, round } = props;
   return (
     <Indent className={styles.facts}>
-      {round.payments.length > 0 && <Sums {...props} />}
+      {round.payments.length > 0 && <Sums detail={detail} round={round} />}
       {isComplete(detail) ? <div className={styles.targetRoom} /> : <Thread {...props} />}
     </Indent>
   );
 }
 
-function Sums({ detail, round, canManage }: RoundFactsProps) {
+function Sums({ detail, round }: Pick<RoundFactsProps, 'detail' | 'round'>) {
   const paid = paidOf(round);
   const owing = round.payments.length - paid.length;
   return (
@@ -50,12 +44,7 @@ function Sums({ detail, round, canManage }: RoundFactsProps) {
         ) : (
           <b>{labels.everybodyPaid}</b>
         )}
-        {owing > 0 &&
-          (canManage && !isComplete(detail) ? (
-            <MovableDueDay detail={detail} round={round} />
-          ) : (
-            <DueDay round={round} />
-          ))}
+        {owing > 0 && <DueDay round={round} />}
       </p>
       <p>
         <Explainable
@@ -99,36 +88,13 @@ function Count({ round }: Pick<RoundFactsProps, 'round'>) {
   return <p>{labels.paidOf(paidOf(round).length, round.payments.length)}</p>;
 }
 
-type DueDayProps = Pick<RoundPanelProps, 'round'>;
-
-const dueTextOf = ({ dueAt, payments }: Round): string | null => {
+function DueDay({ round: { dueAt, payments } }: Pick<RoundFactsProps, 'round'>) {
   if (dueAt === null) return null;
   const isLate = payments.some(({ status }) => status === 'overdue');
   const day = weekdayAndDate(dueAt);
-  return isLate ? labels.wasDue(day) : labels.by(day);
-};
-
-function DueDay({ round }: DueDayProps) {
-  const text = dueTextOf(round);
-  if (round.dueAt === null || text === null) return null;
   return (
-    <time className={styles.day} dateTime={round.dueAt} title={date(round.dueAt)}>
-      {text}
+    <time className={styles.day} dateTime={dueAt} title={date(dueAt)}>
+      {isLate ? labels.wasDue(day) : labels.by(day)}
     </time>
-  );
-}
-
-/** To the admin the day is a button. */
-function MovableDueDay({ detail, round }: DueDayProps & Pick<RoundPanelProps, 'detail'>) {
-  const [open, setOpen] = useState(false);
-  const text = dueTextOf(round);
-  if (text === null) return null;
-  return (
-    <>
-      <Why onPress={() => setOpen(true)} label={`${text}, ${texts.calendar.move}`}>
-        {text}
-      </Why>
-      {open && <Dialog name="moveDueDay" detail={detail} round={round} onClose={() => setOpen(false)} />}
-    </>
   );
 }

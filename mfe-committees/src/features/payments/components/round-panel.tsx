@@ -18,6 +18,7 @@ import { useMarkingMethod, type MarkingMethod } from '../marking.ts';
 import { usePicking, type PaymentSelection } from '../use-picking.ts';
 import { useQuickMarks } from '../use-quick-marks.ts';
 import { Dues } from './dues.tsx';
+import { MoveDueDay } from './move-due-day.tsx';
 import { MarkingSwitch } from './marking-switch.tsx';
 import { PickBar } from './pick-bar.tsx';
 import { MarkActions, OtherActions } from './round-actions.tsx';
@@ -41,13 +42,14 @@ export function RoundPanel(props: RoundPanelProps) {
   const isLong = isLongList(round.payments.length);
   const isPicking = picking.picked !== null;
   const isEmpty = round.payments.length === 0;
+  const isMovable = canManage && !isComplete(detail) && round.dueAt !== null;
   const actions = !isPicking && <MarkActions {...props} open={open} picking={picking} />;
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
       <LedgerSection
         title={labels.title(round.roundNumber)}
         folio={round.roundNumber}
-        aside={<DrawDate round={round} />}
+        aside={isMovable ? <MoveDueDay detail={detail} round={round} /> : <DrawDate round={round} />}
         lead={<RoundFacts {...props} />}
       >
         {!isPicking && answers}
