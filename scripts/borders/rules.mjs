@@ -141,8 +141,8 @@ export const rules = [
     except: /^mfe-shell\/src\/remotes\/sources\.ts$|^mfe-committees\/src\/features\/trust\/page-check\//,
     to: /^@mandali\//,
     unless:
-      /^@mandali\/(platform|ui-kit|contracts)\/|^@mandali\/domain\/(draw|explain|chain|canonical-json|ids|committee\/event-kinds|proof\/[\w-]+(\.fixture)?)$/,
-    why: 'front ends are released one by one, and know of the domain ids, kinds of events and what a member can check: draw, chain, proofs and sums',
+      /^@mandali\/(platform|ui-kit|contracts)\/|^@mandali\/domain\/(draw|explain|chain|canonical-json|ids|committee\/(due-days|event-kinds)|proof\/[\w-]+(\.fixture)?)$/,
+    why: 'front ends are released one by one, and know of the domain ids, kinds of events, due days and what a member can check: draw, chain, proofs and sums',
   },
   {
     name: 'pages-are-compared-with-the-fold',
