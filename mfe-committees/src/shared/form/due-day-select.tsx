@@ -20,7 +20,7 @@ type DueDaySelectProps = {
 
 export function DueDaySelect({ days, value, onChange }: DueDaySelectProps) {
   return (
-    <Select label={labels.then} value={value} onChange={({ target }) => onChange(target.value)}>
+    <Select label={labels.thenDue} value={value} onChange={({ target }) => onChange(target.value)}>
       {days.map((each) => (
         <option key={each} value={each}>
           {labels.everyDays(Number(each))}

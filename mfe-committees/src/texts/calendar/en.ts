@@ -7,7 +7,7 @@ const ordinal = (day: number): string => `${day}${(day > 10 && day < 14 ? undefi
 /** On which days rounds are due. */
 export const en = {
   firstDue: 'First due day',
-  then: 'Then due',
+  thenDue: 'Then due',
   everyDays: (days: number) => (days === 1 ? 'every day' : `every ${days} days`),
   ofMonth: 'A day of the month',
   ofWeek: 'A day of the week',

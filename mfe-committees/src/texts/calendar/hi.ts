@@ -4,7 +4,7 @@ const weekdays = ['सोमवार', 'मंगलवार', 'बुधव�
 
 export const hi: typeof en = {
   firstDue: 'पहली किस्त की आखिरी तारीख',
-  then: 'उसके बाद',
+  thenDue: 'उसके बाद',
   everyDays: (days) => (days === 1 ? 'हर दिन' : `हर ${days} दिन पर`),
   ofMonth: 'महीने की कोई तारीख',
   ofWeek: 'हफ़्ते का कोई दिन',

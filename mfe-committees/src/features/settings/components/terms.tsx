@@ -97,7 +97,7 @@ export function FixedTerms({ committee }: { readonly committee: Committee }) {
           { label: settings.seats, value: totalMembers },
           { label: settings.days, value: cycleDuration },
           ...(firstDueDay ? [{ label: texts.calendar.firstDue, value: date(firstDueDay) }] : []),
-          ...(due === null ? [] : [{ label: texts.calendar.then, value: due }]),
+          ...(due === null ? [] : [{ label: texts.calendar.thenDue, value: due }]),
         ]}
       />
       <Notice>{settings.fixed}</Notice>
