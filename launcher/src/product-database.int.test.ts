@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +62,7 @@ test('uses the Postgres of a running product and leaves it running', async () =>
     expect(await query(server.url, 'select 1 as n')).toEqual([{ n: 1 }]);
   } finally {
     launcher.kill();
+    await once(launcher, 'exit');
     await server.stop();
   }
 });
