@@ -1,7 +1,7 @@
 import { getDashboardStats } from '@mandali/contracts/api/get-dashboard-stats';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import type { Committee } from '@mandali/contracts/shapes';
-import { mockApi } from '@mandali/platform/testing/mock-api.ts';
+import { mockApi, type MockApi } from '@mandali/platform/testing/mock-api.ts';
 import type { Session } from '@mandali/platform/session/session.ts';
 import { renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -33,3 +33,9 @@ export const prepare = (list: Committee[] = [aCommittee(), lunch]) => {
 export const open = (session?: Session) => renderApp(<RemoteRoutes />, { path: '/', ...(session && { session }) });
 export const shownNames = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 export const expectListed = () => waitFor(() => expect(shownNames()).toEqual(['Gokuldham', 'Office Lunch']));
+/** Queries of the list, without those of the dashboard's check, which runs when the page is at rest. */
+export const listQueries = (api: MockApi) =>
+  api
+    .sent(listCommittees)
+    .map(({ query }) => query)
+    .filter((query) => !('counters' in query));

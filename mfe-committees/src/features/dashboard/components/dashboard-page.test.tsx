@@ -5,7 +5,7 @@ import { member as asha } from '@mandali/platform/testing/render-app.tsx';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aCommittee } from '../../../shared/committee.fixture.tsx';
-import { shownNames, expectListed, lunch, open, prepare, stats } from '../dashboard.fixture.tsx';
+import { shownNames, expectListed, listQueries, lunch, open, prepare, stats } from '../dashboard.fixture.tsx';
 
 const counters = () => [...document.querySelectorAll('header dl > div')].map((counter) => counter.textContent);
 /** Skips the pauses between retries by fake timers; the answers come in real time. */
@@ -132,7 +132,7 @@ describe('the committee list', () => {
     open();
     await afterPauses(() => screen.getByRole('button', { name: 'Try again' }));
     vi.useRealTimers();
-    expect(api.sent(listCommittees)).toHaveLength(3);
+    expect(listQueries(api)).toHaveLength(3);
     api.answer(listCommittees, [aCommittee(), lunch]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await expectListed();
@@ -154,7 +154,7 @@ describe('the committee filter', () => {
     await waitFor(() => expect(shownNames()).toEqual(['Office Lunch']));
     press();
     const queries = [{}, { status: 'completed' }, { status: 'completed' }];
-    await waitFor(() => expect(api.sent(listCommittees).map(({ query }) => query)).toEqual(queries));
+    await waitFor(() => expect(listQueries(api)).toEqual(queries));
   });
 
   it('offers All Committees, Active, Completed and Put away', async () => {
@@ -186,7 +186,7 @@ describe('a long committee list', () => {
     api.answerPages(listCommittees, [[aCommittee(), lunch], [aCommittee({ id: 3, name: 'Kitty' })]]);
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-    await waitFor(() => expect(api.sent(listCommittees).map(({ query }) => query)).toEqual([{}, { cursor: '1' }]));
+    await waitFor(() => expect(listQueries(api)).toEqual([{}, { cursor: '1' }]));
     await waitFor(() => expect(shownNames()).toEqual(['Gokuldham', 'Office Lunch', 'Kitty']));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
@@ -204,7 +204,7 @@ describe('Refresh on the dashboard', () => {
     expect(await screen.findByText('Data refreshed')).toBeTruthy();
     expect(screen.getByText('Dashboard data has been updated.')).toBeTruthy();
     expect(counters()[0]).toBe('Active4');
-    expect(api.sent(listCommittees)).toHaveLength(2);
+    expect(listQueries(api)).toHaveLength(2);
     expect(screen.getByText(/^Updated \d\d:\d\d$/)).toBeTruthy();
   });
 
