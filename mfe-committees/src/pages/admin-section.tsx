@@ -5,6 +5,7 @@ import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import Bell from 'lucide-react/icons/bell';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import HistoryIcon from 'lucide-react/icons/history';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Settings from 'lucide-react/icons/settings';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserCog from 'lucide-react/icons/user-cog';
@@ -86,14 +87,18 @@ function RunningActions({ detail }: Props) {
 function PastRounds({ detail }: Props) {
   const { id, isExisting } = detail.committee;
   return isExisting ? (
-    <SheetButton
-      key="add"
-      icon={HistoryIcon}
-      label={texts.pastRounds.open}
-      wasOpen={isInterrupted(draftNames.pastRound(id))}
-    >
-      {(onClose) => <PageDialog name="recordPastRound" detail={detail} onClose={onClose} />}
-    </SheetButton>
+    <>
+      <SheetButton icon={HistoryIcon} label={texts.pastRounds.open} wasOpen={isInterrupted(draftNames.pastRound(id))}>
+        {(onClose) => <PageDialog name="recordPastRound" detail={detail} onClose={onClose} />}
+      </SheetButton>
+      <SheetButton
+        icon={NotebookPen}
+        label={texts.pastRounds.notebook}
+        wasOpen={isInterrupted(draftNames.notebook(id))}
+      >
+        {(onClose) => <PageDialog name="recordNotebook" detail={detail} onClose={onClose} />}
+      </SheetButton>
+    </>
   ) : (
     <SheetButton key="enable" icon={HistoryIcon} label={texts.pastRounds.enable}>
       {(onClose) => <PageDialog name="enablePastRounds" committeeId={id} onClose={onClose} />}

@@ -1,9 +1,9 @@
 import type { Detail } from '@mandali/contracts/shapes';
-import { draftLike, dropDraft, keepDraft, leaveDraft } from '@mandali/platform/forms/drafts.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { freeSeats } from '../../shared/committee-detail.ts';
 import { draftNames } from '../../shared/form/draft-names.ts';
 import type { Draft } from '../../shared/form/drafted-form.ts';
+import { useStoredDraft } from '../../shared/form/stored-draft.ts';
 import { addListed, useMembersChanged } from './api/add-listed.ts';
 import { faultOf, parseMemberList, repeatedPhones, type ListPerson } from './pasted-list/parse-member-list.ts';
 
@@ -56,30 +56,6 @@ export type MemberListForm = MemberListDraft & {
 
 type ListChange = (change: (list: MemberListDraft) => MemberListDraft) => void;
 
-const useStoredList = (name: string) => {
-  const [stored, setStored] = useState(() => draftLike(name, draftShape));
-  const [list, setList] = useState(stored ?? empty);
-  // A ref, because the list changes between two renderings while it is sent.
-  const latest = useRef(list);
-  const changeList: ListChange = (change) => {
-    latest.current = change(latest.current);
-    setList(latest.current);
-    keepDraft(name, latest.current);
-  };
-  useEffect(() => {
-    if (stored !== null) keepDraft(name, stored);
-  }, [name, stored]);
-  const drop = (): void => dropDraft(name);
-  const startAgain = (): void => {
-    setStored(null);
-    latest.current = empty;
-    setList(empty);
-    drop();
-  };
-  const draft: Draft = { isRestored: stored !== null, leave: () => leaveDraft(name), drop, startAgain };
-  return { list, latest, changeList, draft };
-};
-
 const rowChanger =
   (changeList: ListChange) =>
   (id: number, change: (row: ListRow) => readonly ListRow[]): void =>
@@ -87,7 +63,8 @@ const rowChanger =
 
 export const useMemberList = (detail: Detail): MemberListForm => {
   const { id } = detail.committee;
-  const { list, latest, changeList, draft } = useStoredList(draftNames.memberList(id));
+  const stored = useStoredDraft(draftNames.memberList(id), empty, draftShape);
+  const { value: list, latest, change: changeList, draft } = stored;
   const [busy, setBusy] = useState<MemberListForm['busy']>(null);
   const readAgain = useMembersChanged(id);
   const changeRow = rowChanger(changeList);

@@ -14,6 +14,7 @@ import { RemoveMemberSheet } from '../../features/members/components/remove-memb
 import { ReplaceMemberSheet } from '../../features/members/components/replace-member-sheet.tsx';
 import { TransferSheet } from '../../features/ownership/components/transfer-sheet.tsx';
 import { EnableDialog } from '../../features/past-rounds/components/enable-dialog.tsx';
+import { NotebookSheet } from '../../features/past-rounds/components/notebook-sheet.tsx';
 import { PastRoundSheet } from '../../features/past-rounds/components/past-round-sheet.tsx';
 import { HowToPay } from '../../features/paying/components/how-to-pay.tsx';
 import { WayToPaySheet } from '../../features/paying/components/way-to-pay-sheet.tsx';
@@ -42,6 +43,7 @@ const pageDialogs = {
   committeeSettings: SettingsSheet,
   deleteCommittee: DeleteDialog,
   recordPastRound: PastRoundSheet,
+  recordNotebook: NotebookSheet,
   enablePastRounds: EnableDialog,
   transferOwnership: TransferSheet,
   wayToPay: WayToPaySheet,

@@ -12,6 +12,7 @@ export const draftNames = {
   correct: (committeeId: number, userId: number): string => `correct/${committeeId}/${userId}`,
   remove: (committeeId: number, userId: number): string => `remove/${committeeId}/${userId}`,
   pastRound: (committeeId: number): string => `past-round/${committeeId}`,
+  notebook: (committeeId: number): string => `notebook/${committeeId}`,
   payment: (id: number): string => `payment/${id}`,
   /** Marks that are not saved, or not known to be. */
   marks: (committeeId: number): string => `marks/${committeeId}`,

@@ -7,6 +7,7 @@ export const en = {
   enabled: 'Committee updated! You can now add past rounds.',
   enableFailed: 'Failed to update committee type',
   open: 'Add Past Round',
+  notebook: 'Enter the Notebook',
   dialog: 'Add Past Round Winner',
   winner: 'Winner',
   choose: 'Choose a member',

@@ -5,6 +5,7 @@ import { withAbortedCalls } from './faults.ts';
 import { agree, asking, dialog, moment, press, screen, type Stop } from './tour.ts';
 
 const recording = (page: Page) => page.getByRole('dialog', { name: 'Add Past Round Winner' });
+const notebook = (page: Page) => page.getByRole('dialog', { name: 'Enter the Notebook' });
 const record = (page: Page) => recording(page).getByRole('button', { name: 'Add Past Round' }).click();
 
 /** Rounds from before Mandali. */
@@ -53,8 +54,27 @@ export const pastRounds: readonly Stop[] = [
     await agree(page, 'Record it so');
     await toast(page, 'Past round added successfully');
   }),
-  dialog('transfer-ownership', async ({ page }) => {
+  dialog('notebook', async ({ page }) => {
     await recording(page).waitFor({ state: 'hidden' });
+    await press(page, 'Enter the Notebook');
+    await notebook(page).waitFor();
+  }),
+  dialog('notebook-rounds', async ({ page }) => {
+    const lines = 'seat 2, 5 Jan 2026\nUncle, 5 Feb 2026, not paid: seat 1';
+    await notebook(page).getByLabel('One round a line').fill(lines);
+    await notebook(page).getByRole('button', { name: 'Read the Rounds' }).click();
+    await notebook(page).getByText('Not understood: Uncle').waitFor();
+  }),
+  dialog('notebook-round', async ({ page }) => {
+    await notebook(page)
+      .getByRole('button', { name: /^Change round/ })
+      .last()
+      .click();
+    await notebook(page).getByText('Who had paid?').waitFor();
+  }),
+  dialog('transfer-ownership', async ({ page }) => {
+    await notebook(page).getByRole('button', { name: 'Close' }).click();
+    await notebook(page).waitFor({ state: 'hidden' });
     await press(page, 'Transfer Ownership');
     await page.getByRole('dialog', { name: 'Transfer Ownership' }).waitFor();
   }),
