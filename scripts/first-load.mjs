@@ -111,7 +111,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const one = argument('--one') ? await buildAsOne() : null;
-  for (const locale of ['en-IN', 'hi-IN']) {
+  for (const locale of ['en-IN', 'hi-IN', 'ur-IN']) {
     const federated = await scriptsOf(browser, join(root, 'mfe-shell/dist'), locale);
     print(`/login, ${locale}, federated`, federated);
     if (sum(federated) > max * 1000) process.exitCode = 1;

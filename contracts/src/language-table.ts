@@ -10,6 +10,7 @@ type LanguageFacts = {
 const table = {
   en: { name: 'English', tag: 'en-IN', direction: 'ltr' },
   hi: { name: 'हिन्दी', tag: 'hi-IN', direction: 'ltr' },
+  ur: { name: 'اردو', tag: 'ur-IN', direction: 'rtl' },
 } as const;
 
 export type LanguageCode = keyof typeof table;

@@ -3,9 +3,10 @@ import type { LanguageCode } from './language-table.ts';
 import { referenceOf } from './paying.ts';
 import { en } from './reminder-texts/en.ts';
 import { hi } from './reminder-texts/hi.ts';
+import { ur } from './reminder-texts/ur.ts';
 import type { WayToPay } from './way-to-pay.ts';
 
-const inLanguage = isolatingAll({ en, hi });
+const inLanguage = isolatingAll({ en, hi, ur });
 
 /** `amount`: whole rupees; `dueAt`: ISO 8601, null: without a due day. */
 export type OwedDue = {

@@ -1,7 +1,10 @@
 import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './texts/forms/en.ts';
 
-export const texts = await inLanguage(en, { hi: async () => (await import('./texts/forms/hi.ts')).hi });
+export const texts = await inLanguage(en, {
+  hi: async () => (await import('./texts/forms/hi.ts')).hi,
+  ur: async () => (await import('./texts/forms/ur.ts')).ur,
+});
 
 type Refusals = Readonly<Record<string, string>>;
 
@@ -13,5 +16,11 @@ export const refusalBy = (code: string): string | undefined => refusals[code];
 /** Fetches them again after a failure. */
 export const loadRefusals = async (): Promise<void> => {
   if (Object.keys(refusals).length > 0) return;
-  refusals = await inLanguage<Refusals>({}, { hi: async () => (await import('./texts/server/hi.ts')).hi });
+  refusals = await inLanguage<Refusals>(
+    {},
+    {
+      hi: async () => (await import('./texts/server/hi.ts')).hi,
+      ur: async () => (await import('./texts/server/ur.ts')).ur,
+    },
+  );
 };

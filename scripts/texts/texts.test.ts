@@ -3,8 +3,10 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../../bff/src/http/faults.ts';
 import { rejections } from '../../bff/src/http/rejections.ts';
-import { hi as forms } from '../../platform/src/texts/forms/hi.ts';
-import { hi as refusals } from '../../platform/src/texts/server/hi.ts';
+import { hi as hindiForms } from '../../platform/src/texts/forms/hi.ts';
+import { hi as hindiRefusals } from '../../platform/src/texts/server/hi.ts';
+import { ur as urduForms } from '../../platform/src/texts/forms/ur.ts';
+import { ur as urduRefusals } from '../../platform/src/texts/server/ur.ts';
 import { englishFiles, importedByRunning, inLanguage, root, textsIn } from './catalogues.mjs';
 import { literalsIn, literalTexts } from './literals.mjs';
 
@@ -51,17 +53,18 @@ describe('texts outside of the catalogues', () => {
 
 /** Texts that are the same in every language. */
 const names = /^([^\p{L}]*|.*@example\.com|v21|UPI|App Key|Auth Key|R21|proof\.json)$/u;
-const devanagari = /\p{Script=Devanagari}/u;
+const scripts = { hi: /\p{Script=Devanagari}/u, ur: /\p{Script=Arabic}/u } as const;
+const translations = ['hi', 'ur'] as const;
 const numbersIn = (text: string): string =>
   [...new Set(text.match(/2[123]/g))].toSorted((a, b) => a.localeCompare(b)).join();
 
 describe.each(englishFiles)('%s', (english) => {
-  it('is translated to Hindi completely, with every parameter', async () => {
-    const [ours, theirs] = [await textsOf(english), new Map(await textsOf(inLanguage(english, 'hi')))];
+  it.each(translations)('is translated to %s completely, with every parameter', async (language) => {
+    const [ours, theirs] = [await textsOf(english), new Map(await textsOf(inLanguage(english, language)))];
     expect(ours.length).toBeGreaterThan(0);
     expect(
       ours
-        .filter(([path, text]) => !names.test(text) && !devanagari.test(theirs.get(path) ?? ''))
+        .filter(([path, text]) => !names.test(text) && !scripts[language].test(theirs.get(path) ?? ''))
         .filter(([path]) => path !== 'asItCame()'),
     ).toEqual([]);
     const lost = ours.filter(([path, text]) => numbersIn(text) !== numbersIn(theirs.get(path) ?? ''));
@@ -69,50 +72,67 @@ describe.each(englishFiles)('%s', (english) => {
   });
 
   // A page waits for its catalogue: a catalogue that imports a part of the page would wait for ever.
-  it.each(['en', 'hi'])('imports nothing at run time, in the language %s', (language) => {
+  it.each(['en', ...translations])('imports nothing at run time, in the language %s', (language) => {
     expect(importedByRunning(inLanguage(english, language))).toEqual([]);
   });
 });
 
-it('every front end stores its catalogues as texts/<topic>/{en,hi}.ts', () => {
+it('every front end stores its catalogues as texts/<topic>/{en,hi,ur}.ts', () => {
   const layout = /^(platform|mfe-[a-z]+)\/src\/texts\/[\w-]+\/en\.ts$/;
   // Exceptions: the pages of the policy and the verifier, and ui-kit, with texts next to two of its components.
   const apart = /^ui-kit\/|^mfe-shell\/src\/(pages\/(privacy-policy|how-it-works)|verify\/texts)\//;
   expect(englishFiles.filter((file) => !layout.test(file) && !apart.test(file))).toEqual([]);
 });
 
-/** Words to avoid, from the table in docs/translating.md. */
-const wordsNotUsed: readonly string[] = read('docs/translating.md')
-  .split('\n')
-  .filter((line) => /^\|.*\|.*\|.*\|$/.test(line))
-  .flatMap((line) => line.split('|')[3]?.split(',') ?? [])
-  .map((word) => word.replace(/\(.*/, '').trim())
-  .filter((word) => devanagari.test(word));
+/** Words to avoid, from the tables in docs/translating.md. */
+const wordsNotUsed = (language: 'hi' | 'ur'): readonly string[] =>
+  read('docs/translating.md')
+    .split('\n')
+    .filter((line) => /^\|.*\|.*\|.*\|$/.test(line))
+    .flatMap((line) => line.split('|')[3]?.split(',') ?? [])
+    .map((word) => word.replace(/\(.*/, '').trim())
+    .filter((word) => scripts[language].test(word));
 const asWord = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])${word}(?![\\p{L}\\p{M}])`, 'u');
 
-it('Hindi texts use one word for each term', async () => {
-  expect(wordsNotUsed.length).toBeGreaterThan(20);
-  const ofFiles = 'domain/src/proof/faults-hi.ts';
+const allTextsIn = async (language: 'hi' | 'ur') => {
+  const ofFiles = `domain/src/proof/faults-${language}.ts`;
   // Its texts have names as parameters: the source is searched instead.
-  const ofVerdicts = 'domain/src/proof/verdict-hi.ts';
-  const hindi = [...englishFiles.map((english) => inLanguage(english, 'hi')), 'platform/src/texts/server/hi.ts'];
-  const texts = (await Promise.all(hindi.map(textsOf))).flat();
+  const ofVerdicts = `domain/src/proof/verdict-${language}.ts`;
+  const files = englishFiles.map((english) => inLanguage(english, language));
+  const texts = (await Promise.all([...files, `platform/src/texts/server/${language}.ts`].map(textsOf))).flat();
   const faultTexts = textsIn((await import(join(root, ofFiles))) as Record<string, unknown>);
-  const allTexts = [...texts, ...faultTexts, [ofVerdicts, read(ofVerdicts)] as const];
-  const others = wordsNotUsed.flatMap((word) =>
+  return [...texts, ...faultTexts, [ofVerdicts, read(ofVerdicts)] as const];
+};
+
+it.each(translations)('texts in %s use one word for each term', async (language) => {
+  const refused = wordsNotUsed(language);
+  expect(refused.length).toBeGreaterThan(20);
+  const allTexts = await allTextsIn(language);
+  const others = refused.flatMap((word) =>
     allTexts.filter(([, text]) => asWord(word).test(text)).map(([path, text]) => `${word}, in ${path}: ${text}`),
   );
   expect(others).toEqual([]);
 });
 
-describe('server messages', () => {
-  it('are translated to Hindi for every rejection code', () => {
+// A mark of direction in a catalogue would isolate a parameter twice; letters of Arabic and vowel marks look alike, and are
+// other words to a search.
+it('Urdu texts have the letters of Urdu, the punctuation of Urdu and no marks of direction', async () => {
+  const wrong = /[\u0640\u0643\u0647\u064a\u0660-\u0669\u06f0-\u06f9\u200e\u200f\u202a-\u202e\u2066-\u2069।]|\p{M}/u;
+  const texts = await allTextsIn('ur');
+  expect(texts.filter(([, text]) => wrong.test(text))).toEqual([]);
+});
+
+describe.each([
+  ['Hindi', hindiForms, hindiRefusals],
+  ['Urdu', urduForms, urduRefusals],
+])('server messages in %s', (_, forms, refusals) => {
+  it('exist for every rejection code', () => {
     const codes = Object.values({ ...rejections, ...faults }).map(({ code }) => code);
     expect(codes.length).toBeGreaterThan(30);
     expect(codes.filter((code) => !(code in refusals))).toEqual([]);
   });
 
-  it('are translated to Hindi for every sentence without a code, of forms and sign-in', () => {
+  it('exist for every sentence without a code, of forms and sign-in', () => {
     const contracts = readdirSync(join(root, 'contracts/src/api')).map((name) => `contracts/src/api/${name}`);
     const answers = ['signup', 'email-signup', 'change-password'].map(
       (name) => `bff/src/account/operations/${name}.ts`,

@@ -17,4 +17,12 @@ const hi: typeof en = {
   drawn: (committee, round) => `${committee}: राउंड ${round} तय हुआ`,
 };
 
-export const calendarTexts = isolatingAll({ en, hi });
+const ur: typeof en = {
+  name: 'منڈلی',
+  owed: (committee, round, amount) => `${committee}: راؤنڈ ${round} کے ${amount} دینے ہیں`,
+  paid: (committee, round) => `${committee}: راؤنڈ ${round} کی قسط جمع ہے`,
+  due: (committee, round) => `${committee}: راؤنڈ ${round} کی قسطیں دینے کا دن`,
+  drawn: (committee, round) => `${committee}: راؤنڈ ${round} طے ہوا`,
+};
+
+export const calendarTexts = isolatingAll({ en, hi, ur });

@@ -6,8 +6,9 @@ import type { CommitteeEventType } from '@mandali/domain/committee/events';
 import type { NotificationEntry, NewsToTell } from '@mandali/projections/news-to-tell/query';
 import { en } from './texts/en.ts';
 import { hi } from './texts/hi.ts';
+import { ur } from './texts/ur.ts';
 
-const inLanguage = isolatingAll({ en, hi });
+const inLanguage = isolatingAll({ en, hi, ur });
 type Texts = typeof en;
 
 type EntryData = NotificationEntry['data'];

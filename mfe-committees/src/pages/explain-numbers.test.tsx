@@ -22,7 +22,7 @@ const explain = async (name: RegExp) => {
   fireEvent.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('dialog', { name: 'Explain this number' }));
 };
-const withoutMarks = (text: string | null | undefined) => text?.replaceAll(/[\u2066-\u2069]/g, '');
+const withoutMarks = (text: string | null | undefined) => text?.replaceAll(/[\u2060-\u2069]/g, '');
 const rows = (sheet: Awaited<ReturnType<typeof explain>>) =>
   sheet.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent);
 

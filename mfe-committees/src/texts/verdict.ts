@@ -5,9 +5,11 @@ import type { FaultCode } from '@mandali/domain/proof/fault';
 
 const words = await inLanguage(verdictWords, {
   hi: async () => (await import('@mandali/domain/proof/verdict-hi')).verdictHi,
+  ur: async () => (await import('@mandali/domain/proof/verdict-ur')).verdictUr,
 });
 const faults = await inLanguage<Readonly<Record<FaultCode, string>> | undefined>(undefined, {
   hi: async () => (await import('@mandali/domain/proof/faults-hi')).faultsHi,
+  ur: async () => (await import('@mandali/domain/proof/faults-ur')).faultsUr,
 });
 
 /** The language of verdicts on draws; verifier and command line have the same sentences. */

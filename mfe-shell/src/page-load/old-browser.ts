@@ -29,7 +29,9 @@ const style =
 const notice = `<h1>This browser is too old</h1>
 <p>Mandali needs Chrome 109, Firefox 115 or Safari 16.2 (iOS 16.2), or a newer one. Update this browser or this phone, or open Mandali in another browser.</p>
 <div lang="hi"><h1>यह ब्राउज़र बहुत पुराना है</h1>
-<p>मंडली को Chrome 109, Firefox 115 या Safari 16.2 (iOS 16.2), या इनसे नया ब्राउज़र चाहिए। यह ब्राउज़र या फ़ोन अपडेट करें, या मंडली को किसी दूसरे ब्राउज़र में खोलें।</p></div>`;
+<p>मंडली को Chrome 109, Firefox 115 या Safari 16.2 (iOS 16.2), या इनसे नया ब्राउज़र चाहिए। यह ब्राउज़र या फ़ोन अपडेट करें, या मंडली को किसी दूसरे ब्राउज़र में खोलें।</p></div>
+<div lang="ur" dir="rtl"><h1>یہ براؤزر بہت پرانا ہے</h1>
+<p>منڈلی کو Chrome 109، Firefox 115 یا Safari 16.2 (iOS 16.2)، یا ان سے نیا براؤزر چاہیے۔ یہ براؤزر یا فون اپ ڈیٹ کریں، یا منڈلی کو کسی دوسرے براؤزر میں کھولیں۔</p></div>`;
 
 if (!isOfFloor() || !hasFeatures()) {
   // It replaces #root, without which modules that this browser can read do nothing (page-load/start.ts, verify/main.tsx).

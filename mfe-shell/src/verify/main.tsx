@@ -16,6 +16,7 @@ const loadFont = (font: string, letter: string) => document.fonts.load(font, let
 const headings: Readonly<Record<LanguageCode, () => readonly Promise<unknown>[]>> = {
   en: () => [],
   hi: () => [loadFont('640 1rem "Anek Devanagari"', 'क')],
+  ur: () => [loadFont('640 1rem "Mandali Naskh"', 'ک')],
 };
 /** Fonts are part of the file; awaited, so that nothing moves. */
 const fonts = [loadFont('660 1rem "Anek Latin Variable"', 'A'), ...headings[messageLanguage]()];

@@ -1,9 +1,9 @@
 import { plainNumber } from '@mandali/contracts/digits';
 import { isolated } from '@mandali/contracts/isolated-text';
-import type { LanguageCode } from '@mandali/contracts/language-table';
 import { plainPhone } from '@mandali/contracts/phone-number';
 import { indianDigits } from '@mandali/ui-kit/fields/indian-digits.ts';
-import { direction, messageLanguage } from '@mandali/ui-kit/language/language.ts';
+import { direction } from '@mandali/ui-kit/language/language.ts';
+import { texts } from '@mandali/ui-kit/language/texts.ts';
 import { serverNow } from '../requests/server-clock.ts';
 import { inIndia } from './india.ts';
 
@@ -12,29 +12,7 @@ import { inIndia } from './india.ts';
 // and which lacks Urdu on some phones. Days are those of India, where the committees are. Amounts, numbers and times are
 // isolated on a page that runs from the right.
 
-type LanguageFormat = {
-  readonly months: readonly string[];
-  readonly isDayFirst: boolean;
-  /** Between names and before a time. */
-  readonly comma: string;
-  /** Before the last name. */
-  readonly and: string;
-};
-const formats: Readonly<Record<LanguageCode, LanguageFormat>> = {
-  en: {
-    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-    isDayFirst: false,
-    comma: ', ',
-    and: ' and ',
-  },
-  hi: {
-    months: ['जन॰', 'फ़र॰', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुल॰', 'अग॰', 'सित॰', 'अक्तू॰', 'नव॰', 'दिस॰'],
-    isDayFirst: true,
-    comma: ', ',
-    and: ' और ',
-  },
-};
-const { months, isDayFirst, comma, and } = formats[messageLanguage];
+const { months, isDayFirst, comma, and } = texts.format;
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 

@@ -5,7 +5,8 @@ import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath, desktop, phone, seen, visit, type VisitorOptions } from './browser.ts';
 import { collectData, foreignWords } from './languages/foreign.ts';
-import { layoutFaults, textsOnPage } from './languages/layout-faults.ts';
+import { layoutFaults, textsOnPage, turnedAmounts } from './languages/layout-faults.ts';
+import { dialogsOfCommittees, missing, panel, sheets } from './languages/stations.ts';
 import {
   walkTheAdminPanel,
   walkTheAudit,
@@ -32,21 +33,19 @@ const rest = [
   { speech: 'hi', viewport: desktop },
   { speech: 'pseudo', viewport: desktop },
   { speech: 'hi', viewport: phone },
+  { speech: 'ur', viewport: narrow },
+  { speech: 'ur', viewport: desktop },
 ] as const;
+/** Last digit of the phone number that signs up. */
+const newPhones: Readonly<Record<Speech, number>> = { en: 0, hi: 1, pseudo: 2, ur: 3 };
 const isWhole = process.env['MANDALI_TRIALS'] === 'whole';
-
-const member = ['member-menu', 'members.history.open', 'members.replace.open'];
-const missing = ['not-found', 'no-committee', 'denied'];
-const sheets = ['passkeys', 'devices', 'join-accounts', 'account-activity', 'delete-account'];
-const tabs = ['admin-committees', 'admin-delete', 'admin-users', 'admin-role', 'admin-settings'];
-const panel = [...tabs, 'admin-gateway', 'admin-status', 'admin-changes', 'admin-analytics'];
 
 /** Folder for pictures of the walk, for review. */
 const pictures = process.env['MANDALI_PICTURES'];
 
 type Storage = Readonly<Record<string, string>>;
 
-/** Every screen and dialog in Hindi and in the pseudo-locale: no text is cut off or in English. */
+/** Every screen and dialog in the pseudo-locale, some in Hindi and Urdu: no text is cut off or in English. */
 describe.runIf(chromiumPath)('page texts', { shuffle: false }, () => {
   let product: Product;
   let browser: Browser;
@@ -117,6 +116,22 @@ describe.runIf(chromiumPath)('page texts', { shuffle: false }, () => {
     expect(faults).toEqual([]);
   });
 
+  it('run from the right in Urdu, but amounts from the left', async () => {
+    const { walk, faults, context } = await open('ur', people.keeper, { viewport: narrow });
+    await walkTheDashboard(walk);
+    await walkTheCommittee(walk, 'Gokulam Family Circle');
+    await walk.page.goto('/');
+    await walk.page.getByRole('link', { name: /Gokulam/ }).waitFor();
+    const { lang, dir } = await walk.page.evaluate(() => ({
+      lang: document.documentElement.lang,
+      dir: document.documentElement.dir,
+    }));
+    const { turned, amounts } = await walk.page.evaluate(turnedAmounts);
+    await context.close();
+    expect([faults, { lang, dir }, turned]).toEqual([[], { lang: 'ur-IN', dir: 'rtl' }, []]);
+    expect(amounts).toBeGreaterThan(5);
+  });
+
   describe.each([...usual, ...(isWhole ? rest : [])])('in $speech at $viewport.width px', ({ speech, viewport }) => {
     /** Returns the faults and stations of a walk. */
     const runWalk = async (storage: Storage, path: (walk: Walk) => Promise<void>) => {
@@ -127,7 +142,7 @@ describe.runIf(chromiumPath)('page texts', { shuffle: false }, () => {
     };
 
     it('are translated and not cut off on the sign-in screens', async () => {
-      const newPhone = `98111 ${String(viewport.width).padStart(4, '0')}${speech === 'hi' ? 1 : 2}`;
+      const newPhone = `98111 ${String(viewport.width).padStart(4, '0')}${newPhones[speech]}`;
       const { faults, stations } = await runWalk({}, async (walk) => {
         await walkTheDoor(walk);
         await walkTheCode(walk, newPhone, codeAfter);
@@ -148,33 +163,14 @@ describe.runIf(chromiumPath)('page texts', { shuffle: false }, () => {
       expect(stations).toEqual(['settings', 'settings-forms', ...sheets]);
     });
 
-    it.each([
-      [
-        'Gokulam Family Circle',
-        ['payment', 'past-payment', 'winner.open', 'ownership.open', 'committee.settings', ...member],
-      ],
-      [
-        'Shivaji Park Traders',
-        [
-          'payment',
-          'past-payment',
-          'winner.open',
-          'pastRounds.open',
-          'ownership.open',
-          'committee.settings',
-          ...member,
-        ],
-      ],
-      [
-        'Gold for Diwali 2025',
-        ['payment', 'past-payment', 'committee.settings', 'member-menu', 'members.history.open'],
-      ],
-      ['Sunday Market', ['members.add', 'ownership.open', 'committee.settings']],
-    ])('are translated and not cut off on the page of the committee %s', async (name, opened) => {
-      const { faults, stations } = await runWalk(people.keeper, (walk) => walkTheCommittee(walk, name));
-      expect(faults).toEqual([]);
-      expect(stations).toEqual(['committee', ...opened]);
-    });
+    it.each(dialogsOfCommittees)(
+      'are translated and not cut off on the page of the committee %s',
+      async (name, opened) => {
+        const { faults, stations } = await runWalk(people.keeper, (walk) => walkTheCommittee(walk, name));
+        expect(faults).toEqual([]);
+        expect(stations).toEqual(['committee', ...opened]);
+      },
+    );
 
     it('are translated and not cut off during a draw', async () => {
       const path = (walk: Walk) => walkTheDraw(walk, 'Gokulam Family Circle');
@@ -231,7 +227,7 @@ describe.runIf(chromiumPath)('page texts', { shuffle: false }, () => {
     await context.close();
   });
 
-  it('require neither Hindi fonts nor Hindi texts for a reader of English', async () => {
+  it('require no fonts and no texts of another language for a reader of English', async () => {
     const { page, context } = await visit(browser, product.url);
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(request.url()));
@@ -239,7 +235,7 @@ describe.runIf(chromiumPath)('page texts', { shuffle: false }, () => {
     await page.getByRole('heading', { name: 'Sign In' }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(requestedUrls.length).toBeGreaterThan(3);
-    expect(requestedUrls.filter((url) => /devanagari|\/hi-|pseudo/.test(url))).toEqual([]);
+    expect(requestedUrls.filter((url) => /devanagari|naskh|\/(hi|ur)-|pseudo/.test(url))).toEqual([]);
     await context.close();
   });
 });

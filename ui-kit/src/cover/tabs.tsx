@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { direction } from '../language/language.ts';
 import styles from './tabs.module.css';
 
 export interface TabsProps<V extends string> {
@@ -10,7 +11,7 @@ export interface TabsProps<V extends string> {
 
 export function Tabs<V extends string>({ value, onChange, children }: TabsProps<V>) {
   return (
-    <Radix.Root className={styles.tabs} value={value} onValueChange={(next) => onChange(next as V)}>
+    <Radix.Root dir={direction} className={styles.tabs} value={value} onValueChange={(next) => onChange(next as V)}>
       {children}
     </Radix.Root>
   );

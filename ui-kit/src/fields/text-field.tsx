@@ -28,16 +28,18 @@ export function TextField(props: TextFieldProps) {
     after !== undefined && styles.withAfter,
     className,
   );
+  // A figure runs from the left in every script.
+  const isFigure = figures || unit !== undefined ? ({ dir: 'ltr' } as const) : {};
   return (
     <Field {...frame}>
       {(control) => (
         <>
           {unit !== undefined && (
-            <span className={styles.unit} aria-hidden="true">
+            <span className={styles.unit} dir="ltr" aria-hidden="true">
               {unit}
             </span>
           )}
-          <input {...input} {...control} className={look} />
+          <input {...isFigure} {...input} {...control} className={look} />
           {after !== undefined && <span className={styles.after}>{after}</span>}
           {below}
         </>

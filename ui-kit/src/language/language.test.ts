@@ -29,6 +29,7 @@ describe('the language of a page', () => {
 
   it.each([
     ['hi', 'hi-IN', 'ltr'],
+    ['ur', 'ur-IN', 'rtl'],
     ['en', 'en-IN', 'ltr'],
   ])('is set as the lang and dir attributes of the document: %s', async (chosen, tag, dir) => {
     localStorage.setItem('language', chosen);
@@ -46,24 +47,34 @@ describe('the texts of a page', () => {
     return (await import('./catalogue.ts')).inLanguage;
   };
 
+  const failing = () => Promise.reject(new TypeError('Failed to fetch'));
+
   it('are available in English without a request', async () => {
     const hi = vi.fn<() => Promise<string>>();
-    expect(await inLanguage('Close', { hi })).toBe('Close');
+    expect(await inLanguage('Close', { hi, ur: hi })).toBe('Close');
     expect(hi).not.toHaveBeenCalled();
   });
 
   it('are fetched in Hindi', async () => {
     const inHindi = await loadInLanguage('hi');
-    expect(await inHindi('Close', { hi: () => Promise.resolve('बंद करें') })).toBe('बंद करें');
+    expect(await inHindi('Close', { hi: () => Promise.resolve('बंद करें'), ur: () => Promise.resolve('') })).toBe('बंद करें');
+  });
+
+  it('are fetched in Urdu, where a name of another script keeps its place', async () => {
+    const inUrdu = await loadInLanguage('ur');
+    const english = { owes: (name: string) => `${name} owes` };
+    const urdu = { owes: (name: string) => `${name} پر باقی ہے` };
+    const texts = await inUrdu(english, { hi: failing, ur: () => Promise.resolve(urdu) });
+    expect(texts.owes('Asha')).toBe('\u2068Asha\u2069 پر باقی ہے');
   });
 
   it('are in English when the request fails', async () => {
     const inHindi = await loadInLanguage('hi');
-    expect(await inHindi('Close', { hi: () => Promise.reject(new TypeError('Failed to fetch')) })).toBe('Close');
+    expect(await inHindi('Close', { hi: failing, ur: failing })).toBe('Close');
   });
 
   it('are altered English in the test language', async () => {
     const inPseudo = await loadInLanguage('pseudo');
-    expect(await inPseudo('Close', { hi: () => Promise.resolve('') })).toBe('«Çlööséé»');
+    expect(await inPseudo('Close', { hi: failing, ur: failing })).toBe('«Çlööséé»');
   });
 });

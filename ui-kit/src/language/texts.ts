@@ -1,4 +1,7 @@
 import { inLanguage } from '@mandali/ui-kit/language/catalogue.ts';
 import { en } from './texts/en.ts';
 
-export const texts = await inLanguage(en, { hi: async () => (await import('./texts/hi.ts')).hi });
+export const texts = await inLanguage(en, {
+  hi: async () => (await import('./texts/hi.ts')).hi,
+  ur: async () => (await import('./texts/ur.ts')).ur,
+});

@@ -5,6 +5,7 @@ import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { cx } from '../style/cx.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { direction } from '../language/language.ts';
 import { texts } from '@mandali/ui-kit/language/texts.ts';
 import { toastGround } from './toast-ground.ts';
 import { pageToasts, type ToastStore } from './toast-store.ts';
@@ -21,7 +22,12 @@ export interface ToastsProps {
 export function Toasts({ store = pageToasts() }: ToastsProps) {
   const shown = useSyncExternalStore(store.subscribe, store.current, store.current);
   return (
-    <Toast.Provider label={texts.notification} duration={shownForMs} swipeDirection="right" swipeThreshold={minSwipePx}>
+    <Toast.Provider
+      label={texts.notification}
+      duration={shownForMs}
+      swipeDirection={direction === 'rtl' ? 'left' : 'right'}
+      swipeThreshold={minSwipePx}
+    >
       {shown !== null && (
         <Toast.Root
           key={shown.id}

@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { useDeferredValue, useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { direction } from '../language/language.ts';
 import { useBackCloses } from './back-closes.ts';
 import styles from './menu.module.css';
 
@@ -34,7 +35,7 @@ export function Menu({ trigger, startsOpen = false, children }: MenuProps) {
   useBackCloses(open, () => setOpen(false));
   const byTap = useByTap(() => setOpen((before) => !before));
   return (
-    <DropdownMenu.Root modal={false} open={shown} onOpenChange={setOpen}>
+    <DropdownMenu.Root dir={direction} modal={false} open={shown} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild {...byTap}>
         {trigger}
       </DropdownMenu.Trigger>

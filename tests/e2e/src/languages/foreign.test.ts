@@ -17,7 +17,8 @@ it.each([
   ['a date beside a text', 'Nov 09 · «ÛPÎ»'],
 ])('foreignWords ignores %s', (_, text) => expect(foreignWords('pseudo', [text], data)).toEqual([]));
 
-it('foreignWords returns English texts among Hindi ones, except for loan words', () => {
+it('foreignWords returns English texts among Hindi and Urdu ones, except for loan words', () => {
   const texts = ['Close', 'बंद करें', 'WhatsApp API सेटिंग', 'Sunday Market हटाएँ?', 'नकद · 22 नव॰ · Due'];
   expect(foreignWords('hi', texts, data)).toEqual(['Close', 'नकद · 22 नव॰ · Due']);
+  expect(foreignWords('ur', ['Close', 'بند کریں', 'बंद', 'UPI ایڈریس'], data)).toEqual(['Close', 'बंद']);
 });

@@ -50,13 +50,17 @@ export function collectData(page: Page, session = 'null'): () => Promise<Readonl
   };
 }
 
-/** English words in Hindi texts: names on phones, in app settings and on keyboards. */
+/** English words in Hindi and Urdu texts: names on phones, in app settings and on keyboards. */
 const loanWords = /\b(OTP|UPI|WhatsApp|API|App Key|Auth Key|key|DELETE|KB|you@example\.com|R\d+|v\d[\d.]*|Anek)\b/gi;
 const englishDates = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g;
 
+const hasLatinWords = (text: string): boolean => /\p{Script=Latin}{2}/u.test(text.replace(loanWords, ''));
+
 const foreignTo: Readonly<Record<Speech, (text: string) => boolean>> = {
   en: () => false,
-  hi: (text) => /\p{Script=Latin}{2}/u.test(text.replace(loanWords, '')),
+  hi: hasLatinWords,
+  // The Urdu words for it would read as ‘near which’.
+  ur: (text) => hasLatinWords(text.replace(/passkey/gi, '')) || /\p{Script=Devanagari}/u.test(text),
   // Texts of the catalogue are between marks; other text was never in it.
   pseudo: (text) => /\p{L}{2}/u.test(text.replaceAll(/«[^»]*»/g, '').replace(englishDates, '')),
 };

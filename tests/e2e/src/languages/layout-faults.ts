@@ -17,8 +17,12 @@ export function layoutFaults(): string[] {
 
   const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth) {
+    const isWide = (each: Element): boolean => {
+      const { left, right } = each.getBoundingClientRect();
+      return right > root.clientWidth || left < 0;
+    };
     const wide = [...document.querySelectorAll('body *')].filter(
-      (each) => each.getBoundingClientRect().right > root.clientWidth && each.children.length === 0,
+      (each) => isWide(each) && ![...each.children].some(isWide),
     );
     const names = wide.slice(0, 3).map((each) => `${each.className} ‘${each.textContent}’`);
     faults.push(`the page scrolls sideways: ${root.scrollWidth}: ${names.join(', ')}`);
@@ -171,4 +175,25 @@ export function textsOnPage(): string[] {
       texts.push(element.getAttribute(attribute) ?? '');
   }
   return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
+}
+
+/** Runs in the page: amounts whose rupee sign is not to the left of their figures. */
+export function turnedAmounts(): { readonly amounts: number; readonly turned: readonly string[] } {
+  const turned: string[] = [];
+  let amounts = 0;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = node.textContent ?? '';
+    for (const { index, 0: amount } of text.matchAll(/₹[\d,]*\d/g)) {
+      const leftOf = (at: number): number => {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        return range.getBoundingClientRect().left;
+      };
+      amounts += 1;
+      if (leftOf(index) > leftOf(index + amount.length - 1)) turned.push(text);
+    }
+  }
+  return { amounts, turned };
 }

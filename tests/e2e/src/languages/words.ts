@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import type { LanguageCode } from '@mandali/contracts/language-table';
 
-export type Speech = 'en' | 'hi' | 'pseudo';
+export type Speech = LanguageCode | 'pseudo';
 
 const catalogues = {
   shell: 'mfe-shell/src/texts/frame',
@@ -29,7 +30,7 @@ const source = (path: string): Promise<Record<string, unknown>> =>
 /** Loads the texts of a language, by which tests find controls. */
 export async function wordsOf(speech: Speech): Promise<Say> {
   const { pseudo } = (await source('ui-kit/src/language/pseudo')) as { readonly pseudo: <T>(texts: T) => T };
-  const file = speech === 'hi' ? 'hi' : 'en';
+  const file = speech === 'pseudo' ? 'en' : speech;
   const loaded = await Promise.all(
     Object.entries(catalogues).map(async ([name, path]) => {
       const words = (await source(`${path}/${file}`))[file];

@@ -11,4 +11,13 @@ export const en = {
   notifications: 'Notifications ({hotkey})',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  /** Of dates and lists (platform/src/format/format.ts). */
+  format: {
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    isDayFirst: false,
+    /** Between names, and before a time. */
+    comma: ', ',
+    /** Before the last name. */
+    and: ' and ',
+  },
 };

@@ -11,4 +11,10 @@ export const hi: typeof en = {
   notifications: 'सूचनाएँ ({hotkey})',
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
+  format: {
+    months: ['जन॰', 'फ़र॰', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुल॰', 'अग॰', 'सित॰', 'अक्तू॰', 'नव॰', 'दिस॰'],
+    isDayFirst: true,
+    comma: ', ',
+    and: ' और ',
+  },
 };

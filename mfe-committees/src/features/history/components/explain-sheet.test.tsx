@@ -12,7 +12,7 @@ const explain = (name: string) => {
   return within(screen.getByRole('dialog', { name: 'Explain this number' }));
 };
 const linesOf = async (sheet: ReturnType<typeof explain>) =>
-  (await sheet.findAllByRole('listitem')).map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ''));
+  (await sheet.findAllByRole('listitem')).map(({ textContent }) => textContent?.replaceAll(/[\u2060-\u2069]/g, ''));
 
 it('the explanation of the collected sum lists its entries and their total', async () => {
   const api = await openCommittee(aDetail());
