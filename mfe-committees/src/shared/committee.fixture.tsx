@@ -10,7 +10,8 @@ import { quicknet } from '@mandali/domain/proof/beacon';
 import { mockApi, type MockApi } from '@mandali/platform/testing/mock-api.ts';
 import type { Session } from '@mandali/platform/session/session.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing/render-app.tsx';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import { preloadDialogs } from '../pages/dialogs/lazy-dialogs.ts';
 import { RemoteRoutes } from '../routes.tsx';
 
@@ -160,6 +161,13 @@ export const openCommittee = async (
   // The content below the first screen renders later.
   await screen.findByRole('heading', { level: 2, name: 'Round History' });
   return api;
+};
+
+/** Waits for parts that are still loading: the button ignores a press meanwhile. */
+export const refresh = async (): Promise<void> => {
+  const button = screen.getByRole('button', { name: 'Refresh' });
+  await waitFor(() => expect(button.ariaBusy).toBeNull());
+  fireEvent.click(button);
 };
 
 /** A member who does not run the committee. */

@@ -9,6 +9,7 @@ import {
   meenaSignedIn,
   openCommittee,
   paidRound,
+  refresh,
 } from '../../../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../../../routes.tsx';
 
@@ -36,8 +37,7 @@ describe('the committee page header', () => {
   it('reloads the committee on Refresh', async () => {
     const api = await openCommittee(aDetail());
     api.answer(getCommittee, aDetail({ committee: { name: 'Gokuldham Society' } }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' }).ariaBusy).toBeNull());
-    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await refresh();
     expect(await screen.findByRole('heading', { level: 1, name: 'Gokuldham Society' })).toBeTruthy();
   });
 

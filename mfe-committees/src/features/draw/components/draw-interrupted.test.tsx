@@ -14,6 +14,7 @@ import {
   paidRound,
   theMembers,
   zubair,
+  refresh,
 } from '../../../shared/committee.fixture.tsx';
 import {
   clientNonce,
@@ -195,7 +196,7 @@ describe('a winner who is not among the loaded members', () => {
     fireEvent.click(stage().getByRole('button', { name: 'Cancel' }));
     const members = theMembers().filter((each) => each.user.name !== name);
     api.answer(getCommittee, aDetail({ members, round: paidRound(await roundCommitment()) }));
-    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await refresh();
     await waitFor(() => expect(screen.queryByRole('button', { name: `Actions for ${name}` })).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'Conduct Draw' }));
     api.answer(conductDraw, decided(2, [ashaRao, imran, zubair].find((each) => each.name === name) ?? imran));

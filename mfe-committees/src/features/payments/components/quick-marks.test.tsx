@@ -15,6 +15,7 @@ import {
   openRound,
   paidRound,
   vikram,
+  refresh,
 } from '../../../shared/committee.fixture.tsx';
 
 const panel = () => within(screen.getByRole('region', { name: 'Round 2 Payment Status' }));
@@ -112,7 +113,7 @@ describe('a tap on a row', () => {
     fireEvent.pointerDown(button);
     const payments = openRound().payments.map((each) => (each.id === imransDue ? { ...each, user: vikram } : each));
     api.answer(getCommittee, aDetail({ round: openRound({ payments }) }));
-    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await refresh();
     await waitFor(() => expect(quick('Vikram Rao')).toBe(button));
     fireEvent.click(button, { detail: 1 });
     fireEvent.pointerDown(button);

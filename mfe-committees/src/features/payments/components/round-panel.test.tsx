@@ -10,6 +10,7 @@ import {
   meenaSignedIn,
   openCommittee,
   openRound,
+  refresh,
 } from '../../../shared/committee.fixture.tsx';
 
 const panel = () => within(screen.getByRole('region', { name: 'Round 2 Payment Status' }));
@@ -57,16 +58,16 @@ describe('the panel of the open round', () => {
   it('leaves the row of a member who was added since in its place until Done', async () => {
     const payments = openRound().payments.filter(({ id }) => id !== imransDue);
     const api = await openCommittee(aDetail({ round: openRound({ payments }) }));
-    const read = (detail: ReturnType<typeof aDetail>): void => {
+    const read = (detail: ReturnType<typeof aDetail>): Promise<void> => {
       api.answer(getCommittee, detail);
-      fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+      return refresh();
     };
-    read(aDetail());
+    await read(aDetail());
     await waitFor(() => expect(rowOf('Imran')).toContain('Pending'));
     const before = names();
     const word = { kind: 'reported', at, paymentMethod: 'upi', paidAt: at, text: null } as const;
     const reported = openRound().payments.map((each) => (each.id === imransDue ? { ...each, word } : each));
-    read(aDetail({ round: openRound({ payments: reported }) }));
+    await read(aDetail({ round: openRound({ payments: reported }) }));
     await screen.findByText('One waits for your answer');
     expect(names()).toEqual(before);
     fireEvent.click(screen.getByRole('button', { name: 'Show' }));
@@ -78,7 +79,7 @@ describe('the panel of the open round', () => {
     const word = { kind: 'reported', at, paymentMethod: 'upi', paidAt: at, text: null } as const;
     const payments = openRound().payments.map((each) => (each.id === imransDue ? { ...each, word } : each));
     api.answer(getCommittee, aDetail({ round: openRound({ payments }) }));
-    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await refresh();
     await screen.findByText('One waits for your answer');
     expect(rowOf('Imran')).toMatch(/Says paid(?! by)/);
   });

@@ -14,6 +14,7 @@ import {
   meenaSignedIn,
   openCommittee,
   openRound,
+  refresh,
 } from '../../../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../../../routes.tsx';
 
@@ -84,7 +85,7 @@ describe('Round History', () => {
       rounds: [next, decided(2, imran), decided(1, meena)],
       currentRound: next,
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await refresh();
     await waitFor(() => expect(opened()).toEqual(['2Imran MalikWinnerOct 20']));
   });
 

@@ -9,6 +9,7 @@ import {
   meenaSignedIn,
   openCommittee,
   openRound,
+  refresh,
 } from '../../../shared/committee.fixture.tsx';
 
 describe('Taking back a winner', () => {
@@ -41,7 +42,7 @@ describe('Taking back a winner', () => {
     expect(history.queryByText('Winner')).toBeNull();
     // Neither the sheet nor its draft comes back when the round is decided once more.
     api.answer(getCommittee, withFirst('manual'));
-    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await refresh();
     await waitFor(() => expect(button()).toBeTruthy());
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(button() ?? document.body);

@@ -16,6 +16,7 @@ import {
   meenaSignedIn,
   answerEmptyDashboard,
   openCommittee,
+  refresh,
 } from '../../../shared/committee.fixture.tsx';
 import {
   bodies,
@@ -100,7 +101,7 @@ describe('Committee settings', () => {
     fireEvent.click(sheet().getByRole('button', { name: 'Close' }));
     await isClosed();
     api.answer(getCommittee, unused({ name: 'Sakhi Mandal', cycleDuration: 15 }));
-    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await refresh();
     await screen.findByRole('heading', { level: 1, name: 'Sakhi Mandal' });
     fireEvent.click(screen.getByRole('button', { name }));
     expect(sheet().getByText(/What you typed before is still here/)).toBeTruthy();
