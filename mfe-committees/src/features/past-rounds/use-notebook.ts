@@ -107,7 +107,7 @@ export const useNotebook = (detail: Detail, onClose: () => void) => {
     setText: (text: string) => change((before) => ({ ...before, text, leftOut: [] })),
     edit: (at: number, changed: Partial<NotebookRow>) =>
       setRows(rows.map((each, index) => (index === at ? { ...each, ...changed } : each))),
-    cut: (at: number) => setRows(rows.slice(0, at)),
+    removeLast: () => setRows(rows.slice(0, -1)),
   };
 };
 

@@ -22,7 +22,7 @@ export const en = {
   rest: (words: string) => `Not understood: ${words}`,
   edit: (round: number) => `Change round ${round}`,
   fold: 'Done',
-  remove: (round: number) => `Leave out round ${round} and later ones`,
+  remove: (round: number) => `Leave out round ${round}`,
   add: 'Add the next round',
   note: 'Every member sees that these rounds were entered from paper. What was not paid stays owed.',
   save: (rounds: number) => (rounds === 1 ? 'Record 1 Round' : `Record ${rounds} Rounds`),

@@ -23,7 +23,7 @@ export const hi: typeof en = {
   rest: (words) => `समझ नहीं आया: ${words}`,
   edit: (round) => `राउंड ${round} बदलें`,
   fold: 'हो गया',
-  remove: (round) => `राउंड ${round} और आगे के हटाएँ`,
+  remove: (round) => `राउंड ${round} हटाएँ`,
   add: 'अगला राउंड जोड़ें',
   note: 'हर सदस्य देखेगा कि ये राउंड कॉपी से लिखे गए। जो नहीं दिया गया, वह बाकी रहेगा।',
   save: (rounds) => `${rounds} राउंड दर्ज करें`,

@@ -23,7 +23,7 @@ export const ur: typeof en = {
   rest: (words) => `سمجھ نہیں آیا: ${words}`,
   edit: (round) => `راؤنڈ ${round} بدلیں`,
   fold: 'ہو گیا',
-  remove: (round) => `راؤنڈ ${round} اور آگے کے ہٹائیں`,
+  remove: (round) => `راؤنڈ ${round} ہٹائیں`,
   add: 'اگلا راؤنڈ جوڑیں',
   note: 'ہر ممبر دیکھے گا کہ یہ راؤنڈ کاپی سے لکھے گئے۔ جو نہیں دیا گیا، وہ باقی رہے گا۔',
   save: (rounds) => `${rounds} راؤنڈ درج کریں`,

@@ -31,9 +31,11 @@ export function NotebookRound(props: RoundProps) {
             <Pencil aria-hidden="true" />
           </IconButton>
         )}
-        <IconButton label={labels.remove(round)} onClick={() => book.cut(at)}>
-          <X aria-hidden="true" />
-        </IconButton>
+        {at === book.rows.length - 1 && (
+          <IconButton label={labels.remove(round)} onClick={book.removeLast}>
+            <X aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       {isOpen && <Fields {...props} />}
     </li>
