@@ -54,6 +54,7 @@ export const columnsOfTables: readonly PastedCase[] = [
   ['Asha\t9820011001\t5000', [['Asha', '+919820011001']]],
   ['1\tAsha\t9820011001\t5000\tPaid', [['Asha', '+919820011001']]],
   ['1\t9820011001\tAsha', [['Asha', '+919820011001']]],
+  ['نام\tموبائل نمبر\tباقی\nعائشہ\t۹۸۲۰۰۱۱۰۰۱\tنہیں', [['عائشہ', '+919820011001']]],
   [
     'Sr No\tName\tMobile\n1\tAsha\t9820011001\n2\tRavi\t9820011002',
     [

@@ -25,6 +25,7 @@ describe('a line of the notebook', () => {
     ['१. Bela ५ जनवरी २०२६', row(2, '2026-01-05')],
     ['1\tChand Khan\t2026-01-05\tnot paid: Bela, Asha Rao', row(3, '2026-01-05', [2, 1])],
     ['1 seat 4, 5 Jan 2026, बाकी: Chand और Bela', row(4, '2026-01-05', [3, 2])],
+    ['۱۔ Bela ۵ جنوری ۲۰۲۶، باقی: Chand، Asha Rao', row(2, '2026-01-05', [3, 1])],
     ['1 Asha 5 Jan 2026', row(0, '2026-01-05', [], 'Asha')],
     ['1 Bela', row(2, '')],
     ['1 Bela 31 Feb 2026', row(2, '', [], '31 Feb 2026')],

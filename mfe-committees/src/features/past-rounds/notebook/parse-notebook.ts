@@ -17,11 +17,12 @@ export type NotebookRow = {
   readonly rest: string;
 };
 
-const numbered = /^\s*(?:(?:round|r|राउंड|راؤنڈ)\s*)?#?(\d{1,3})\s*(?:[.):;|,\t-]|\s)/iu;
-const unpaid = /[,;(|\t-]*\s*(?:not\s+paid|unpaid|did\s+not\s+pay|due|baki|बाकी|नहीं\s+दिया|باقی|ادا\s+نہیں)\s*[:=-]?/iu;
+const numbered = /^\s*(?:(?:round|r|राउंड|راؤنڈ)\s*)?#?(\d{1,3})\s*(?:[.)۔،:;|,\t-]|\s)/iu;
+const unpaid =
+  /[,،;؛(|\t-]*\s*(?:not\s+paid|unpaid|did\s+not\s+pay|due|baki|बाकी|नहीं\s+दिया|باقی|ادا\s+نہیں)\s*[:=-]?/iu;
 const everybodyPaid =
-  /[,;(|\t-]*\s*(?:all\s+paid|everybody\s+paid|sab\s+paid|सब\s+ने\s+दिया|सबने\s+दिया|سب\s+نے\s+دیا)\s*\)?/iu;
-const separators = /[,;|&+()\t]|\s(?:and|aur|और|اور)\s/iu;
+  /[,،;؛(|\t-]*\s*(?:all\s+paid|everybody\s+paid|sab\s+paid|सब\s+ने\s+दिया|सबने\s+दिया|سب\s+نے\s+دیا)\s*\)?/iu;
+const separators = /[,،;؛|&+()\t]|\s(?:and|aur|और|اور)\s/iu;
 
 /** By the whole name, else by a part of it that only one member has. Null: none, or several. */
 const memberNamed = (text: string, members: readonly NotebookMember[]): NotebookMember | null => {
