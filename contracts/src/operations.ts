@@ -4,6 +4,8 @@ import { askToJoin } from './api/ask-to-join.ts';
 import { changeCommittee } from './api/change-committee.ts';
 import { disownInvitation } from './api/disown-invitation.ts';
 import { getInvitation } from './api/get-invitation.ts';
+import { endCommittee } from './api/end-committee.ts';
+import { startNextCommittee } from './api/start-next-committee.ts';
 import { removeCommittee } from './api/remove-committee.ts';
 import { stopMessages } from './api/stop-messages.ts';
 import { declineJoinRequest } from './api/decline-join-request.ts';
@@ -170,6 +172,8 @@ export const operations = {
   getStatement,
   changeCommittee,
   removeCommittee,
+  endCommittee,
+  startNextCommittee,
   addMember,
   replaceMember,
   payAdvance,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { dueDays } from './due-calendar.ts';
+import { ending, settledSeat } from './ending-shapes.ts';
 import { handOver } from './hand-over-shapes.ts';
 import { memberStates } from './member-states.ts';
-import { count, id, instant, paymentMethod, rupees } from './shape-fields.ts';
+import { arrears, count, id, instant, paymentMethod, personCard, rupees } from './shape-fields.ts';
 
 export type { HandOver, PotPart } from './hand-over-shapes.ts';
-export { count, id, instant, paymentMethod, paymentMethods, rupees } from './shape-fields.ts';
+export { arrears, count, id, instant, paymentMethod, paymentMethods, personCard, rupees } from './shape-fields.ts';
 
 export const roles = ['user', 'global_admin', 'auditor'] as const;
 export const role = z.enum(roles);
@@ -37,8 +38,6 @@ export const erasedName = 'Deleted member';
 /** No entry in the people store; pages translate the name. */
 export const missingName = 'Name missing';
 
-/** A person as shown to others; the phone may be masked ('98****6610'). */
-export const personCard = z.object({ id, name: z.string(), phone: z.string().nullable() });
 export type PersonCard = z.infer<typeof personCard>;
 export const refusedAnswer = z.object({ success: z.literal(false), message: z.string() });
 export const signedInAnswer = z.object({
@@ -62,8 +61,6 @@ export const verifyAnswer = z.union([signupRequiredAnswer, signedInAnswer, refus
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;
 export const doneAnswer = z.object({ success: z.literal(true), message: z.string().optional() });
 
-/** Unpaid dues (pending or overdue) of decided rounds. */
-export const arrears = z.object({ dues: count, amount: rupees });
 export type Arrears = z.infer<typeof arrears>;
 
 export const committee = z.object({
@@ -89,7 +86,8 @@ export const committee = z.object({
   /** One letter for each seat in seat order: w won, p paid, o pending, l overdue, e empty; W won and owes, L won and overdue. */
   seats: z.string().optional(),
   mySeat: count.nullable().optional(),
-  /** Arrears of all seats, also when the committee is completed. */
+  ended: ending.nullable().optional(),
+  /** Arrears of all seats, also when the committee is completed; none when it was ended early. */
   arrears: arrears.optional(),
   /** `reports`: payments of all rounds with a report that waits for an answer. */
   reports: count.optional(),
@@ -223,6 +221,8 @@ export const detail = z.object({
   currentRound: round.nullable(),
   /** Contact for questions and payments; not always a member. */
   admin: personCard.optional(),
+  /** Held seats of a committee that was ended early, by seat; null of any other. */
+  settlement: z.array(settledSeat).nullable().optional(),
 });
 export type Detail = z.infer<typeof detail>;
 

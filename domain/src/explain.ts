@@ -168,7 +168,7 @@ export const explainMembers = (entries: Iterable<BookEntry>): readonly Line[] =>
 /** Returns one line or none. Taking back a decision of a completed committee makes it active again: counted 0. */
 export const explainActive = (entries: Iterable<BookEntry>): readonly Line[] => {
   const said = [...entries];
-  const lastEnd = said.findLastIndex(({ type }) => type === 'CommitteeCompleted');
+  const lastEnd = said.findLastIndex(({ type }) => type === 'CommitteeCompleted' || type === 'CommitteeEnded');
   const created = counted({ CommitteeCreated: 1 }, said);
   const end = said[lastEnd];
   if (end === undefined) return created;

@@ -190,7 +190,7 @@ SHARED = {"seat": "seatNo:1-500 memberNo:1-9999", "round": "roundNumber:1-500", 
     "pot": "roundNumber:1-500 memberNo:1-9999",
     "note": "noteId?:1- digests?:digests", "by": "method:cash|upi|bank_transfer|cheque", "why": "reasonId:1- digests?:digests"}
 TYPES = """CommitteeCreated name:name totalMembers:2-500 contribution:1- cycleDays:1-366 cycleType:fixed|custom isExisting:flag
-  adminId:1- firstDueDay?:day calendar?:monthly|weekly digests; PastRoundsEnabled; CommitteeRenamed name:name; TermsCorrected contribution:1- totalMembers:2-500
+  adminId:1- firstDueDay?:day calendar?:monthly|weekly continues?:100000000-999999999 digests; CommitteeEnded round why; PastRoundsEnabled; CommitteeRenamed name:name; TermsCorrected contribution:1- totalMembers:2-500
   cycleDays:1-366 firstDueDay?:day calendar?:monthly|weekly dueAt?:instant pending:[1-500];
   DueDayMoved round dueAt:instant pending:[1-500] why; MemberAdded seat user owesRound:1-500 digests; MemberReplaced seat leavingMemberNo:1-9999 user
   takesOverRounds:[1-500] why; MemberRemoved seat user owed:[1-500] reasonId?:1- digests; MemberCorrected seat user toUserId?:1-
@@ -283,7 +283,7 @@ AFTER = {"DecisionTakenBack", "AdminTransferRequested", "AdminTransferRequestEnd
          "HandOverConfirmed", "HandOverDisputed", "HandOverSettled", "CommitteeRenamed"}  # in a completed committee
 class Book:
     def __init__(self, chains):
-        self.chains, self.status, self.at, self.unknown = chains, None, -10**18, None
+        self.chains, self.status, self.at, self.unknown, self.has_ended = chains, None, -10**18, None, False
         self.members, self.seats, self.rounds, self.unnamed, self.advances, self.must_use = [], {}, {}, set(), {}, set()
     def read(self, entry, line):
         understand(entry); kind, self.data, self.actor = entry["type"], entry["data"], entry["meta"]["actorId"]
@@ -294,6 +294,7 @@ class Book:
         need(self.status != "deleted" or kind in ("DrawRecommitted", "CommitteeRestored"), "the committee is deleted")
         is_naming = kind == "MemberCorrected" and ("notMe" in self.data or self.data["memberNo"] in self.unnamed)
         need(self.status != "completed" or is_payment or kind in AFTER or is_naming, "the committee is completed")
+        need(not self.has_ended or kind != "DecisionTakenBack" and self.data.get("status") != "overdue", "the committee ended early")
         getattr(self, "Payment" if is_payment else kind)(**self.data)
     def current(self): return next(n for n in range(1, 502) if n not in self.rounds or not self.rounds[n].winner)
     def held(self, won): return sorted((self.members[n - 1], s, n) for s, (n, w) in self.seats.items() if n and w == won)
@@ -312,8 +313,8 @@ class Book:
     def gate(self, each):
         need(self.held(False) and all(each.dues.get(s) for _, s, _ in self.held(False)), "a seat owes, or none can win")
         return self.held(False)
-    def CommitteeCreated(self, totalMembers, contribution, isExisting, adminId, **_):
-        self.status, self.total, self.worth, self.is_existing, self.admin = "active", totalMembers, contribution, isExisting, adminId
+    def CommitteeCreated(self, totalMembers, contribution, isExisting, adminId, continues=None, **_):
+        self.takes_over, self.status, self.total, self.worth, self.is_existing, self.admin = continues, "active", totalMembers, contribution, isExisting, adminId
     def PastRoundsEnabled(self): self.is_existing = True
     def CommitteeRenamed(self, name): pass
     def TermsCorrected(self, contribution, totalMembers, pending, **_):
@@ -329,7 +330,8 @@ class Book:
         need(all(each.dues.get(seatNo) is False for seatNo in pending), "a due that is not there or is paid")
     def MemberAdded(self, memberNo, seatNo, userId, owesRound, **_):
         free = next(n for n in range(1, self.total + 2) if not self.seats.get(n, [0])[0])
-        need(memberNo == len(self.members) + 1 and seatNo == free <= self.total, "the member does not fit")
+        is_taken_over = self.takes_over and self.line == memberNo + 2 and not self.seats.get(seatNo, [0])[0]
+        need(memberNo == len(self.members) + 1 and seatNo <= self.total and (seatNo == free or is_taken_over), "the member does not fit")
         self.seats[seatNo], self.members = [memberNo, False], self.members + [userId]
         if owesRound in self.rounds: self.rounds[owesRound].dues.setdefault(seatNo, False)
     def MemberReplaced(self, seatNo, leavingMemberNo, memberNo, userId, **_):
@@ -463,6 +465,9 @@ class Book:
         need(amount is not None and rest == 0 and arrived == came, "another split of what came")
         for no in disputed: each.pot[no][0] or each.pot.pop(no)
     def CommitteeCompleted(self): need(self.current() > self.total, "not every round is decided"); self.status = "completed"
+    def CommitteeEnded(self, roundNumber, **_):
+        need(roundNumber == self.current() in self.rounds and not self.waiting(), "not in the open round, or a draw waits")
+        self.status, self.has_ended = "completed", True
     def AdminTransferRequested(self, fromUserId, toUserId, memberNo):
         holders = [(user_id, no) for won in (False, True) for user_id, _, no in self.held(won)]
         need(fromUserId == self.admin and (toUserId, memberNo) in holders, "the admin is another one, or no member is asked")

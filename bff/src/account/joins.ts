@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { activeMember } from '@mandali/domain/committee/queries';
-import { type CommitteeState, restorableDays } from '@mandali/domain/committee/state';
+import { restorableDays } from '@mandali/domain/committee/ending-state';
+import type { CommitteeState } from '@mandali/domain/committee/state';
 import { committeeId } from '@mandali/domain/ids';
 import { addDays, isAfter } from '@mandali/domain/instants';
 import type { EventStore } from '@mandali/event-store/port';

@@ -13,7 +13,7 @@ import { present, type Presenter } from './shapes/presenter.ts';
 
 export type CommandRequest = CommandSource & { readonly caller: Caller };
 
-type Answer<Shape> =
+export type Answer<Shape> =
   | { readonly kind: 'data'; readonly data: Shape; readonly lagging: boolean; readonly stored: StoredEvents }
   | RejectedResult;
 

@@ -12,6 +12,7 @@ import type { Texts } from '../people/free-texts.ts';
 import type { Invitations } from '../people/invitations.ts';
 import type { Members } from '../people/placeholders.ts';
 import type { Preferences } from '../people/preferences.ts';
+import { createTakeOver } from '../people/taken-over.ts';
 import { createCommitteeCommands } from './commands.ts';
 import { createDraws } from './draw-seeds.ts';
 import type { DrawProtocol } from '@mandali/projections/committee/fields/round';
@@ -21,12 +22,14 @@ import { createStewardship } from './stewardship.ts';
 import { changeCommitteeEndpoint } from './operations/change-committee.ts';
 import { moveDueDayEndpoint } from './operations/move-due-day.ts';
 import { createCommitteeEndpoint } from './operations/create-committee.ts';
+import { endCommitteeEndpoint } from './operations/end-committee.ts';
 import { getCommitteeEndpoint } from './operations/get-committee.ts';
 import { getDashboardStatsEndpoint } from './operations/get-dashboard-stats.ts';
 import { listCommitteesEndpoint } from './operations/list-committees.ts';
 import { putAwayEndpoint } from './operations/put-away.ts';
 import { recordBookEndpoint } from './operations/record-book.ts';
 import { recordPastRoundEndpoint } from './operations/record-past-round.ts';
+import { startNextCommitteeEndpoint } from './operations/start-next-committee.ts';
 
 /** Maximum size of the cache of past states, bytes; parts that states share are counted in each. */
 const pastBytes = 32 * 2 ** 20;
@@ -59,11 +62,14 @@ export const createCommittees = (options: CommitteesOptions) => {
     past: createPast({ store, folding: committee, streamOf: committeeStream, cacheSize: pastBytes, sizeOf: stateSize }),
     draws: createDraws(drawSecret, pool, log),
     stewardship: createStewardship({ pool, committees, appendQueue }),
+    takeOver: createTakeOver(options),
   };
   const deps = { ...options, ...services };
   return {
     endpoints: {
       createCommittee: createCommitteeEndpoint(deps),
+      endCommittee: endCommitteeEndpoint(deps),
+      startNextCommittee: startNextCommitteeEndpoint(deps),
       changeCommittee: changeCommitteeEndpoint(deps),
       moveDueDay: moveDueDayEndpoint(deps),
       getCommittee: getCommitteeEndpoint(deps),

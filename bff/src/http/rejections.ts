@@ -27,6 +27,9 @@ const lines = {
   CommitteeIdTaken: { status: 503, message: 'Please try again' },
   NotCommitteeAdmin: { status: 403, message: 'Only the committee admin can do this' },
   CommitteeCompleted: { status: 409, message: 'This committee has completed all rounds' },
+  CommitteeEnded: { status: 409, message: 'This committee has ended early' },
+  CommitteeActive: { status: 409, message: 'This committee is still running. It has to be completed or ended first.' },
+  NextStarted: { status: 409, message: 'The next committee has been started already' },
   CommitteeFull: { status: 409, message: 'This committee already has all its members' },
   AlreadyMember: {
     status: 409,

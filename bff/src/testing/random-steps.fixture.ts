@@ -108,6 +108,7 @@ const pastRound = [
   scripted('recordPastRound', { sender: 6 }),
   scripted('markAllPaid', { sender: 6 }),
   scripted('transferOwnership', { sender: 6, who: 1 }),
+  scripted('endCommittee', { sender: 6 }),
 ];
 /** Without a draw, whose random winner may be a member who has left. */
 const handedOver = [

@@ -1,4 +1,5 @@
 import type { DueCalendar } from './due-days.ts';
+import type { Continuation, EndCommand } from './ending-commands.ts';
 import type { BeaconProof, BeaconRound, DrawProof, PaymentMethod, PaymentStatus, ReceivedBy } from './events.ts';
 import type { HandOverCommand, WithDigests } from './hand-over-commands.ts';
 import type { MoneyCommand } from './money-commands.ts';
@@ -58,9 +59,11 @@ export type CommitteeCommand = CommandEnvelope &
         /** Absent: the days of a cycle. */
         readonly calendar?: DueCalendar | undefined;
         readonly isExisting: boolean;
+        readonly continues?: Continuation | undefined;
       } & WithDigests &
         Pick<OpensNext, 'nextDrawEpoch'> & { readonly nextDrawCommitment: string })
     | TermsCommand
+    | EndCommand
     | ({ readonly type: 'addMember'; readonly userId: number } & WithDigests)
     | ({
         readonly type: 'replaceMember';

@@ -1,6 +1,7 @@
-import type { Cause } from '../decider.ts';
 import { accept, refuse } from '../decider.ts';
 import type { CommandOf, CommitteeCommand } from './commands.ts';
+import { decideCreation, repeated } from './rules/decide-creation.ts';
+import { endCommittee, overRefusal } from './rules/decide-ending.ts';
 import { conductDraw, openDraw, recommitDraw, recordPastRound, selectWinner } from './rules/decide-rounds.ts';
 import { addMember, changePerson, removeMember, replaceMember } from './rules/decide-members.ts';
 import { decideHandOver, isHandOverAnswer, isHandOverCommand, lacksRightToAnswer } from './rules/decide-hand-over.ts';
@@ -18,7 +19,6 @@ import {
   withdrawReport,
 } from './rules/decide-reports.ts';
 import { recordBook } from './rules/decide-book.ts';
-import { createCommittee } from './rules/decide-creation.ts';
 import { changeCommittee, moveDueDay, removeCommittee } from './rules/decide-terms.ts';
 import type { CommitteeEvent } from './events.ts';
 import type { HandOverCommand } from './hand-over-commands.ts';
@@ -27,8 +27,7 @@ import type { CommitteeDecision, CommitteeRefusal } from './refusals.ts';
 import type { ActiveCommittee, CommitteeState, DeletedCommittee, LiveCommittee } from './state.ts';
 import { earlierCommand } from './state.ts';
 
-type CreateCommand = CommandOf<'createCommittee'>;
-type CommandToLive = Exclude<CommitteeCommand, CreateCommand>;
+type CommandToLive = Exclude<CommitteeCommand, { type: 'createCommittee' }>;
 type CommandOfMember = CommandOf<'reportPayment' | 'withdrawReport' | 'confirmPayment' | 'disputePayment'>;
 type CommandOfSides = CommandOfMember | CommandOf<'declineReport' | 'settleDispute'>;
 type CommandToActive = Exclude<
@@ -52,31 +51,6 @@ type CommandToActive = Exclude<
         | 'restoreCommittee';
     }
 >;
-
-const isSentBy = (earlier: Cause, { actor }: CommitteeCommand): boolean =>
-  earlier.actorId === (actor.kind === 'system' ? 'system' : actor.userId);
-
-/** A command id belongs to one sender, one kind and one content (decision 41). */
-const repeated = (earlier: Cause, command: CommitteeCommand): CommitteeDecision => {
-  const isKnown = earlier.fingerprint !== undefined && command.fingerprint !== undefined;
-  const isSame = isSentBy(earlier, command) && (!isKnown || earlier.fingerprint === command.fingerprint);
-  return isSame ? accept() : refuse({ kind: 'CommandIdReused' });
-};
-
-/**
- * The committee id derives from sender and command id, so only a repetition finds its own committee; any other command
- * finds a foreign one.
- */
-const decideCreation = (command: CreateCommand, state: CommitteeState): CommitteeDecision => {
-  if (state.status === 'absent') return createCommittee(command);
-  const { actor, commandId } = command;
-  if (state.creation.commandId !== commandId || !isSentBy(state.creation, command)) {
-    return refuse({ kind: 'CommitteeIdTaken' });
-  }
-  if (actor.kind === 'system' || actor.role === 'auditor') return refuse({ kind: 'NotCommitteeAdmin' });
-  const finds = state.status !== 'deleted' && (actor.role === 'global_admin' || mayRead(state, actor.userId));
-  return finds ? repeated(state.creation, command) : refuse({ kind: 'CommitteeNotFound' });
-};
 
 const ofGlobalAdmins: ReadonlySet<CommitteeCommand['type']> = new Set<CommitteeCommand['type']>([
   'deleteCommittee',
@@ -142,6 +116,8 @@ const decideActive = (command: CommandToActive, state: ActiveCommittee): Committ
       return removeCommittee(state);
     case 'moveDueDay':
       return moveDueDay(command, state);
+    case 'endCommittee':
+      return endCommittee(command, state);
     case 'addMember':
       return addMember(command, state);
     case 'replaceMember':
@@ -204,7 +180,7 @@ const decideLive = (command: CommandToLive, state: LiveCommittee): CommitteeDeci
     case 'restoreCommittee':
       return accept();
     default:
-      return state.status === 'completed' ? refuse({ kind: 'CommitteeCompleted' }) : decideActive(command, state);
+      return state.status === 'completed' ? refuse(overRefusal(state)) : decideActive(command, state);
   }
 };
 

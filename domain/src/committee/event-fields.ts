@@ -9,6 +9,7 @@ export const userId = whole.min(1);
 export const textId = whole.min(1);
 export const rupees = whole.min(1);
 export const instant = z.iso.datetime();
+export const committeeId = whole.min(100_000_000).max(999_999_999);
 export const committeeName = z.string().min(1).max(200);
 export const seatCount = whole.min(2).max(500);
 export const cycleDays = whole.min(1).max(366);

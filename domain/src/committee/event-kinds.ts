@@ -35,7 +35,7 @@ export const eventKinds = {
   CommitteeRenamed: { history: 'rounds', news: 'rounds', label: 'committeeRenamed', causes: ['changeCommittee'] },
   TermsCorrected: { history: 'rounds', news: 'rounds', label: 'termsCorrected', causes: ['changeCommittee'] },
   DueDayMoved: { history: 'rounds', news: 'rounds', label: 'dueDayMoved', causes: ['moveDueDay'] },
-  MemberAdded: { history: 'members', news: 'members', label: 'memberAdded', causes: ['addMember'] },
+  MemberAdded: { history: 'members', news: 'members', label: 'memberAdded', causes: ['addMember', 'createCommittee'] },
   MemberReplaced: { history: 'members', news: 'members', label: 'memberReplaced', causes: ['replaceMember'] },
   MemberRemoved: { history: 'members', news: 'members', label: 'memberRemoved', causes: ['removeMember'] },
   MemberCorrected: {
@@ -100,6 +100,7 @@ export const eventKinds = {
     label: 'completed',
     causes: ['conductDraw', 'recordBook', 'recordPastRound', 'selectWinner'],
   },
+  CommitteeEnded: { history: 'rounds', news: 'rounds', label: 'ended', causes: ['endCommittee'] },
   AdminTransferRequested: {
     history: 'members',
     news: 'members',

@@ -26,6 +26,7 @@ import {
   userId,
   winner,
 } from './event-fields.ts';
+import { endingEventSchemas } from './ending-events.ts';
 import { handOverEventSchemas } from './hand-over-events.ts';
 import { moneyEventSchemas } from './money-events.ts';
 import { termsEventSchemas } from './terms-events.ts';
@@ -190,8 +191,7 @@ export const committeeEventSchemas = {
     digests,
   }),
   ...handOverEventSchemas,
-  /** Every round is decided. */
-  CommitteeCompleted: z.object({}),
+  ...endingEventSchemas,
   /** The ownership passed to another member. */
   AdminTransferred: z.object({ fromUserId: userId, toUserId: userId, digests }),
   /** The committee is hidden from all readers; its events stay. */

@@ -12,6 +12,7 @@ import {
   type WordEvent,
 } from './rules/evolve-dues.ts';
 import type { CommitteeState, DeletedCommittee, Due, LiveCommittee } from './state.ts';
+import { completed, ended } from './rules/evolve-ending.ts';
 import { decisionTakenBack, pastRoundRecorded, winnerDecided } from './rules/evolve-decisions.ts';
 import { handOverChanged, type HandOverEvent, isHandOverEvent } from './rules/evolve-hand-over.ts';
 import { adminChanged, membersChanged } from './rules/evolve-members.ts';
@@ -40,6 +41,7 @@ const created = (data: EventData<'CommitteeCreated'>, creation: Cause, createdAt
   createdAt,
   createdAsExisting: data.isExisting,
   adminId: data.adminId,
+  ...(data.continues !== undefined && { continues: data.continues }),
   status: 'active',
   currentRound: 1,
   members: [],
@@ -107,12 +109,6 @@ const drawRecommitted = (state: LiveCommittee, data: EventData<'DrawRecommitted'
   return withRound(state, { ...round, opened: { ...round.opened, drawCommitment, epoch } });
 };
 
-const completed = (state: LiveCommittee): LiveCommittee => {
-  if (state.status === 'completed') return state;
-  const { currentRound: _, ...book } = state;
-  return { ...book, status: 'completed' };
-};
-
 const deleted = (state: LiveCommittee, deletedAt: string): DeletedCommittee => {
   const { creation, recent } = state;
   return { status: 'deleted', deletedAt, before: { ...state, recent: noneRecent }, creation, recent };
@@ -165,6 +161,8 @@ const whileLive = (state: LiveCommittee, event: OtherEvent, at: string): Committ
       return decisionTakenBack(state, event.data);
     case 'CommitteeCompleted':
       return completed(state);
+    case 'CommitteeEnded':
+      return ended(state, event.data, at);
     case 'AdminTransferRequested':
     case 'AdminTransferRequestEnded':
     case 'AdminTransferred':

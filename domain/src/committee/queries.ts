@@ -1,3 +1,4 @@
+import type { EarlyEnd } from './ending-state.ts';
 import type { Actor } from './commands.ts';
 import { noMember } from './state.ts';
 import type { ActiveCommittee, CommitteeState, Due, LiveCommittee, Member, OpenDraw, Round } from './state.ts';
@@ -7,6 +8,22 @@ export const isLive = (state: CommitteeState): state is LiveCommittee =>
 
 /** Null before the committee is created and while it is deleted. */
 export const liveCommittee = (state: CommitteeState): LiveCommittee | null => (isLive(state) ? state : null);
+
+/** Null: the committee was not ended before its last round. */
+export const endingOf = (state: CommitteeState): EarlyEnd | null =>
+  (state.status === 'completed' && state.ended) || null;
+
+/** Nothing is owed, overdue or drawn any more. */
+export const isEnded = (state: CommitteeState): boolean => endingOf(state) !== null;
+
+/** Null: there is no such due. After an early end no due is overdue. */
+export const dueOf = (state: CommitteeState, roundNumber: number, seatNo: number): Due | null => {
+  const due = roundOf(state, roundNumber)?.dues[seatNo - 1];
+  return due ? asItStands(state, due) : null;
+};
+
+export const asItStands = (state: CommitteeState, due: Due): Due =>
+  due.status === 'overdue' && isEnded(state) ? { ...due, status: 'pending' } : due;
 
 /** Null unless the committee is active. */
 export const currentRound = (state: CommitteeState): number | null =>
@@ -119,7 +136,8 @@ export type Tally = {
 
 export const tally = (state: CommitteeState, roundNumber: number): Tally => {
   const dues = roundOf(state, roundNumber)?.dues ?? [];
-  const count = (status: 'paid' | 'pending' | 'overdue'): number => dues.filter((due) => due?.status === status).length;
+  const count = (status: 'paid' | 'pending' | 'overdue'): number =>
+    dues.filter((due) => due && asItStands(state, due).status === status).length;
   return {
     paid: count('paid'),
     pending: count('pending'),

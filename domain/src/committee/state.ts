@@ -1,6 +1,7 @@
 import type { Cause } from '../decider.ts';
 import { addDays, isAfter } from '../instants.ts';
 import type { DueCalendar } from './due-days.ts';
+import type { EarlyEnd } from './ending-state.ts';
 import type { BeaconRound, EventDigests, PaymentMethod, ReceivedBy, Winner } from './events.ts';
 import type { HandOver } from './hand-over-state.ts';
 
@@ -19,9 +20,6 @@ export type Member = {
   /** The added person has disowned the seat ('not me'), and the admin has not named a holder since. */
   readonly isUnnamed?: true;
 };
-
-/** Days in which a deleted committee can be restored (decision 50). */
-export const restorableDays = 30;
 
 /** Member number of an empty seat or of a removed member's successor. */
 export const noMember = 0;
@@ -143,6 +141,8 @@ type Book = {
   readonly isExisting: boolean;
   readonly createdAt: string;
   readonly createdAsExisting: boolean;
+  /** Id of the completed committee whose members this one took over; absent: none. */
+  readonly continues?: number;
   readonly adminId: number;
   /** Member number of the member who is asked to become the admin; see `askedMember`. */
   readonly transferTo?: number;
@@ -169,7 +169,8 @@ export const noneRecent: RecentCommands = { full: [], latest: { causes: [], at: 
 type CommandMemory = { readonly creation: Cause; readonly recent: RecentCommands };
 
 export type ActiveCommittee = Book & CommandMemory & { readonly status: 'active'; readonly currentRound: number };
-export type CompletedCommittee = Book & CommandMemory & { readonly status: 'completed' };
+/** `ended` absent: every round is decided. */
+export type CompletedCommittee = Book & CommandMemory & { readonly status: 'completed'; readonly ended?: EarlyEnd };
 export type LiveCommittee = ActiveCommittee | CompletedCommittee;
 /** `before`: without its remembered commands; `deletedAt`: as the log has it. */
 export type DeletedCommittee = CommandMemory & {

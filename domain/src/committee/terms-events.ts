@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   calendar,
+  committeeId,
   committeeName,
   cycleDays,
   day,
@@ -17,7 +18,7 @@ import {
 
 export const termsEventSchemas = {
   /**
-   * Name, seats, contribution, cycle, whether past rounds may be recorded, the admin. `firstDueDay`: of the first round
+   * Name, seats, contribution, cycle, whether past rounds may be recorded, the admin; which committee it continues. `firstDueDay`: of the first round
    * that is not recorded as past; `calendar`: the due days, absent when they follow the days of the cycle.
    */
   CommitteeCreated: z.object({
@@ -30,6 +31,7 @@ export const termsEventSchemas = {
     calendar: calendar.optional(),
     isExisting: z.boolean(),
     adminId: userId,
+    continues: committeeId.optional(),
     digests,
   }),
   /** Past rounds may be recorded from now on. */

@@ -6,7 +6,7 @@ import { exportOf } from './books.fixture.ts';
 import { linksOf, publicDraw, publicFreeze, signedBook, type UnlinkedEvent } from './draws.fixture.ts';
 import { quicknet, roundFor } from './beacon.ts';
 import type { FaultCode } from './fault.ts';
-import { type Books, termsAttacks } from './terms-attacks.fixture.ts';
+import { type Books, attacksOnCommittees } from './terms-attacks.fixture.ts';
 
 // Books that an operator with all keys has rewritten, rehashed and signed again: each must be rejected.
 
@@ -206,7 +206,7 @@ export const attacks: Readonly<Record<string, readonly [make: Books, code: Fault
   'a past winner said to owe': [changed('DrawOpened', 2, { unpaidPastWinners: [101] }), 'past-winners-differ'],
   'time that goes back by a day': [at('RoundOpened', 2, -86_400), 'time-goes-back'],
   'an early end': [after('RoundOpened', 2, () => ({ type: 'CommitteeCompleted', data: {} })), 'completed-early'],
-  ...termsAttacks,
+  ...attacksOnCommittees,
 };
 
 const byUnknownChain = changed('DrawOpened', 1, { beacon: { chain: 'cd'.repeat(32), round: 1_000 } });

@@ -59,8 +59,9 @@ const sentences = {
   'begins-otherwise': 'A book begins with CommitteeCreated and has it once; here is {found}.',
   'not-while-deleted':
     '{found} cannot stand here: of a deleted committee nothing is entered, of another nothing restored.',
-  'not-when-completed': '{found} cannot stand here: the committee had completed all rounds.',
+  'not-when-completed': '{found} cannot stand here: the committee was completed.',
   'completed-early': 'The committee is said to be completed, but round {found} is not decided.',
+  'ended-unlawfully': 'The early end, or an entry after it in round {found}, is not as the book allows.',
   'admin-differs': 'User {found} hands the committee over, but its admin is user {expected}.',
   'terms-fixed':
     'Contribution, seats or cycle are corrected otherwise than the book allows: after a payment or a decision, or below a held seat.',

@@ -15,6 +15,7 @@ import { commandsOfAdmins } from '../committee/testing/example-commands.fixture.
 import { commitmentTo, deriveSeed, proveDraw, ticketOf } from '../draw.ts';
 import { quicknet, roundFor } from './beacon.ts';
 import { diceOf } from './books.fixture.ts';
+import { deleteAndRestore, endEarly, takenOver } from './lawful-endings.fixture.ts';
 import { moneyCommands, moneyCorrections } from './lawful-money.fixture.ts';
 import { changeOfPerson, stranger } from './lawful-people.fixture.ts';
 import { potCommands, transferCommands } from './lawful-pots.fixture.ts';
@@ -74,12 +75,14 @@ const opens = async (
   return { nextDrawRound, nextDrawCommitment: await commitmentTo(await bookSeed(nextDrawRound, 0)) };
 };
 
-const begin = async (scribe: Scribe): Promise<Scribe> => {
+const begin = async (scribe: Scribe, doesContinue: boolean): Promise<Scribe> => {
   const { dice } = scribe;
   const nextDrawCommitment = await commitmentTo(await bookSeed(1, 0));
   const form = { name: 'Gokuldham', contribution: 1_000, cycleDays: 30, cycleType: 'fixed' } as const;
   const [totalMembers, isExisting] = [2 + dice(4), dice(2) === 0];
-  send(scribe, 'createCommittee', { committeeId: bookId, ...form, totalMembers, isExisting, nextDrawCommitment });
+  const continues = doesContinue ? { continues: takenOver(totalMembers) } : {};
+  const seats = { totalMembers, isExisting, ...continues };
+  send(scribe, 'createCommittee', { committeeId: bookId, ...form, ...seats, nextDrawCommitment });
   if (dice(3) === 0) changeTerms(scribe);
   for (let seat = 1; seat <= totalMembers - (dice(5) === 0 ? 1 : 0); seat += 1)
     send(scribe, 'addMember', { userId: 100 + ((seat * 37 + dice(3)) % 101) });
@@ -120,12 +123,6 @@ const recordBook = async (scribe: Scribe, state: ActiveCommittee): Promise<void>
   const nextDraws =
     nextDrawRound && nextDrawCommitment ? [{ round: nextDrawRound, commitment: nextDrawCommitment }] : [];
   send(scribe, 'recordBook', { rounds: [round], nextDraws });
-};
-
-const deleteAndRestore = (scribe: Scribe): void => {
-  if (scribe.dice(2) === 0) send(scribe, 'removeCommittee', {});
-  send(scribe, 'deleteCommittee', {}, 'global');
-  send(scribe, 'restoreCommittee', { adminIsGone: false }, 'global');
 };
 
 /** Sends a random command between the draws, or none. */
@@ -218,7 +215,7 @@ export const lawfulEvents = async (seed: number): Promise<readonly UnlinkedEvent
   const dice = diceOf(seed);
   const kind = dice(3);
   const start = kind === 0 ? publicFreeze - 2_000_000 : testFreeze - 2_000_000;
-  const scribe = await begin({ dice, events: [], state: committee.initial, now: start });
+  const scribe = await begin({ dice, events: [], state: committee.initial, now: start }, seed % 5 === 3);
   for (let round = 0, rounds = 1 + dice(6); round < rounds && scribe.state.status === 'active'; round += 1) {
     for (let i = dice(4); i > 0; i -= 1) await sendRandomCommand(scribe);
     const decided = scribe.state.currentRound;
@@ -230,5 +227,7 @@ export const lawfulEvents = async (seed: number): Promise<readonly UnlinkedEvent
     if (isCompleted(scribe) && dice(2) === 0) deleteAndRestore(scribe);
     if (dice(4) === 0) await takeBack(scribe, decided);
   }
+  if (seed % 3 === 0) endEarly(scribe);
+  if (isCompleted(scribe) && dice(4) === 0) deleteAndRestore(scribe);
   return scribe.events;
 };

@@ -20,6 +20,7 @@ import { moreForgeries } from './more-mutations.fixture.ts';
 import { forgeriesOfPots } from './pot-mutations.fixture.ts';
 import { type Book, concluded, forgeries, pick, type BookRewrite } from './mutations.fixture.ts';
 import { oddities } from './oddities.fixture.ts';
+import { forgeriesOfEndings } from './ending-mutations.fixture.ts';
 import { forgeriesOfTerms } from './terms-mutations.fixture.ts';
 import { inclusionProof } from './tree.ts';
 import { utf8Decode, utf8Encode } from './utf8.ts';
@@ -92,6 +93,7 @@ const refused = {
   ...forgeriesOfMoney,
   ...forgeriesOfPots,
   ...forgeriesOfTerms,
+  ...forgeriesOfEndings,
 };
 const all = { ...refused, ...changes };
 const anyRewriting = (dice: Dice): BookRewrite => pick(dice, Object.values(all)) ?? (() => null);

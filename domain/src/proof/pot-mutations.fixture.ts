@@ -3,10 +3,15 @@ import { type Book, changed, indexesOf, insertedAfter, pick, type BookRewrite } 
 
 // Forged hand-overs of pots, and forged requests to administer.
 
+/** Picks a type first: rare ones are forged as often as frequent ones. */
 const anyOf = (book: Book, dice: (sides: number) => number, types: readonly string[]) => {
+  const chosen = pick(
+    dice,
+    types.filter((name) => book.some(({ type }) => type === name)),
+  );
   const at = pick(
     dice,
-    indexesOf(book, ({ type }) => types.includes(type)),
+    indexesOf(book, ({ type }) => type === chosen),
   );
   return at === undefined ? null : { at, entry: book[at] as UnlinkedEvent };
 };

@@ -1,22 +1,14 @@
 import type { UnlinkedEvent } from './draws.fixture.ts';
+import { type Books, endedBy, endingAttacks } from './ending-attacks.fixture.ts';
 import type { FaultCode } from './fault.ts';
 
 type Data = UnlinkedEvent['data'];
-export type Books = (events: readonly UnlinkedEvent[]) => readonly UnlinkedEvent[];
+export type { Books } from './ending-attacks.fixture.ts';
 type Change = { readonly totalMembers?: number; readonly pending?: readonly number[] };
 const termsAfter = (change: Change = {}): readonly [string, Data] => [
   'TermsCorrected',
   { contribution: 2_000, totalMembers: 3, cycleDays: 15, pending: [], ...change },
 ];
-
-/** Ends the book with these entries, right after the `nth` entry of that type. */
-const endedBy =
-  (type: string, nth: number, ...entries: readonly (readonly [string, Data])[]): Books =>
-  (events) => {
-    const last = events.flatMap((event, i) => (event.type === type ? [i] : []))[nth - 1] ?? 0;
-    const at = events[last]?.at ?? 0;
-    return [...events.slice(0, last + 1), ...entries.map(([name, data]) => ({ type: name, data, at }))];
-  };
 
 const winner = { seatNo: 1, memberNo: 1, userId: 101 };
 const chosen: Data = { roundNumber: 1, winner, method: 'cash', overridesOpenDraw: false };
@@ -60,7 +52,10 @@ const moves: Readonly<Record<string, Books>> = {
 };
 
 /** By name: the change of the honest book, and the expected fault. */
-export const termsAttacks: Readonly<Record<string, readonly [make: Books, code: FaultCode]>> = Object.fromEntries([
-  ...Object.entries(attacks).map(([name, make]) => [`terms corrected ${name}`, [make, 'terms-fixed']] as const),
-  ...Object.entries(moves).map(([name, make]) => [`due day moved ${name}`, [make, 'due-day-fixed']] as const),
-]);
+export const attacksOnCommittees: Readonly<Record<string, readonly [make: Books, code: FaultCode]>> = {
+  ...Object.fromEntries([
+    ...Object.entries(attacks).map(([name, make]) => [`terms corrected ${name}`, [make, 'terms-fixed']] as const),
+    ...Object.entries(moves).map(([name, make]) => [`due day moved ${name}`, [make, 'due-day-fixed']] as const),
+  ]),
+  ...endingAttacks,
+};

@@ -33,12 +33,13 @@ export function commandBehind(
   const { commandId, occurredAt: at, fingerprint } = first.meta;
   const sent: CommandSender = { actor: senderOf(first, state), at, commandId, fingerprint };
   if (first.event.type === 'CommitteeCreated') {
-    const { adminId: _, ...data } = first.event.data;
+    const { adminId, continues, ...data } = first.event.data;
     return {
       ...sent,
       type: 'createCommittee',
       committeeId,
       ...data,
+      continues: continuationOf(continues, adminId, events),
       nextDrawCommitment: nextOf(events)?.commitment ?? '',
       nextDrawEpoch: nextOf(events)?.epoch,
     };
@@ -82,6 +83,20 @@ function nextOf(events: readonly ReadEvent[]): Next | null {
     if (event.type === 'RoundOpened')
       return { round: event.data.roundNumber, commitment: event.data.drawCommitment, epoch: event.data.epoch };
   return null;
+}
+
+function continuationOf(
+  committeeId: number | undefined,
+  adminId: number,
+  events: readonly ReadEvent[],
+): CommandOf<'createCommittee'>['continues'] {
+  if (committeeId === undefined) return undefined;
+  const members = events.flatMap(({ event }) => {
+    if (event.type !== 'MemberAdded') return [];
+    const { seatNo, userId, digests } = event.data;
+    return [{ seatNo, userId, digests }];
+  });
+  return { committeeId, adminId, members };
 }
 
 function payments(sent: CommandSender, events: readonly ReadEvent[]): CommitteeCommand | null {
@@ -141,8 +156,15 @@ function ofRound(sent: CommandSender, event: CommitteeEvent, events: readonly Re
     return { ...sent, type: 'selectWinner', roundNumber, winnerUserId: winner.userId, method, ...opensNext };
   }
   if (event.type === 'DecisionTakenBack') return takeBack(sent, event.data, opensNext);
-  return null;
+  return event.type === 'CommitteeEnded' ? end(sent, event.data) : null;
 }
+
+const end = (sent: CommandSender, { reasonId, digests }: EventData<'CommitteeEnded'>): CommitteeCommand => ({
+  ...sent,
+  type: 'endCommittee',
+  reasonId,
+  digests,
+});
 
 type OpensNext = Pick<CommandOf<'takeBackDecision'>, 'nextDrawRound' | 'nextDrawCommitment' | 'nextDrawEpoch'>;
 

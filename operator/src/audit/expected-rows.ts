@@ -1,4 +1,5 @@
 import { partsOf } from '@mandali/domain/committee/hand-over';
+import { endingOf } from '@mandali/domain/committee/queries';
 import type { PotPart } from '@mandali/domain/committee/hand-over-state';
 import type { Due, LiveCommittee, Member, Round } from '@mandali/domain/committee/state';
 import type { Json } from '@mandali/domain/decider';
@@ -67,11 +68,21 @@ const committeeRow = ({ id, state, facts }: Source, deletedAt: string | null): R
   admin_id: state.adminId,
   created_at: moment(state.createdAt),
   deleted_at: deletedAt && moment(deletedAt),
+  ...endingColumns(state),
   transfer_to: state.transferTo ?? null,
   open_round: facts.openRound,
   head: facts.head === '' ? null : facts.head,
   revision: facts.revision,
 });
+
+const endingColumns = (state: LiveCommittee): Row => {
+  const ended = endingOf(state);
+  return {
+    ended_round: ended?.roundNumber ?? null,
+    ended_at: ended && moment(ended.at),
+    ended_reason: ended?.reasonId ?? null,
+  };
+};
 
 const revisionOf = ({ facts }: Source, row: string): number => facts.revisions.get(row) ?? -1;
 

@@ -1,4 +1,4 @@
-import { activeMembers, currentRound, eligible, heldSeats, tally } from '@mandali/domain/committee/queries';
+import { activeMembers, currentRound, eligible, heldSeats, isEnded, tally } from '@mandali/domain/committee/queries';
 import type { CommitteeState, Due, LiveCommittee, Round } from '@mandali/domain/committee/state';
 
 // Invariants of the state of a committee. rules.ts has checked every event before, so a failure here means that a rule
@@ -45,6 +45,7 @@ const booksAdd: Invariant = (state) =>
 const currentIsLowest: Invariant = (state) => {
   const numbers = Array.from({ length: state.totalMembers }, (_, i) => i + 1);
   const undecided = numbers.filter((roundNumber) => !state.rounds[roundNumber - 1]?.winner);
+  if (isEnded(state)) return currentRound(state) === null && undecided.length > 0;
   return currentRound(state) === (undecided[0] ?? null) && (state.status === 'completed') === (undecided.length === 0);
 };
 

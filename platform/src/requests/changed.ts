@@ -48,6 +48,7 @@ type CommitteeCommandId = {
 const scopeOfCommand: Record<Exclude<CommandId, CommitteeCommandId>, Scope> &
   Partial<Record<CommitteeCommandId, Scope>> = {
   createCommittee: 'newCommittee',
+  startNextCommittee: 'newCommittee',
   putWayToPay: 'wayToPay',
   putReminderPlan: 'reminders',
   recordOpenedMessage: 'reminders',

@@ -7,7 +7,7 @@ import { createText } from '../testing/read-side.fixture.ts';
 import type { Viewer } from '../viewer.ts';
 import { committeeDetail } from './query.ts';
 const { side, fresh } = readSideOfFile();
-const nothingElse = { mySeat: null, reports: 0, disputes: 0, transferTo: null };
+const nothingElse = { mySeat: null, reports: 0, disputes: 0, transferTo: null, ended: null };
 const requestDetail = (committeeId: number, viewer: Viewer) => committeeDetail(side().pool, { committeeId, viewer });
 const readDetail = async (committeeId: number, viewer: Viewer = viewers.admin) =>
   parseAnswer(detail, await requestDetail(committeeId, viewer));

@@ -9,8 +9,9 @@ import { inPartsSql, paidSql } from '../committee/fields/paid.ts';
 import { potSql } from '../committee/fields/hand-over.ts';
 import { hasAccountSql, memberStateSql, nameSql, personSql } from '../committee/fields/person.ts';
 import { detailRoundFields, type DrawProtocol } from '../committee/fields/round.ts';
+import { settledSeatFields } from '../committee/fields/settlement.ts';
 import { mayRead, seesPhones } from '../committee/viewer-rights.ts';
-import { list, object, rawJson } from '../json-sql.ts';
+import { list, object, rawJson, when } from '../json-sql.ts';
 
 /** Maximum payments of the newest rounds in an answer, two rounds at least; the client can request the others. */
 const maxPayments = { latest: 500, all: 5_000 };
@@ -64,7 +65,7 @@ const statement = `WITH
       UNION ALL SELECT p.seat_no, -p.amount FROM seen c JOIN read.part p ON p.committee_id = c.id AND p.from_advance) each
     GROUP BY seat_no),
   unpaid AS MATERIALIZED (
-    SELECT d.round_number, d.member_no, r.winner_seat IS NOT NULL AS late, ${inPartsSql()} AS paid
+    SELECT d.round_number, d.member_no, r.winner_seat IS NOT NULL AND (SELECT ended_round FROM seen) IS NULL AS late, ${inPartsSql()} AS paid
     FROM opened r JOIN read.due d ON d.committee_id = r.committee_id AND d.round_number = r.round_number
     WHERE d.status <> 'paid'),
   pot AS MATERIALIZED (${potSql}),
@@ -87,13 +88,22 @@ const statement = `WITH
     LEFT JOIN holder s ON s.member_no = m.replaced_by
     LEFT JOIN (SELECT member_no, count(*) AS dues, sum(paid) AS paid FROM unpaid WHERE late GROUP BY 1) AS l
       ON l.member_no = m.member_no
-    LEFT JOIN unused u ON u.seat_no = m.seat_no)
+    LEFT JOIN unused u ON u.seat_no = m.seat_no),
+  settled AS (
+    SELECT ${list(shapeSql(settledSeatFields), 'm.seat_no')} AS json
+    FROM seen c JOIN holder m ON c.ended_round IS NOT NULL AND m.replaced_by IS NULL
+    LEFT JOIN (SELECT d.seat_no, sum(${paidSql()}) AS rupees FROM seen c JOIN read.due d
+      ON c.ended_round IS NOT NULL AND d.committee_id = c.id GROUP BY d.seat_no) AS p ON p.seat_no = m.seat_no
+    LEFT JOIN unused u ON u.seat_no = m.seat_no
+    LEFT JOIN fitting r ON r.winner_seat = m.seat_no
+    LEFT JOIN pot ON pot.round_number = r.round_number)
   SELECT ${object({
     committee: shapeSql(committeeFields),
     members: rawJson('(SELECT json FROM listed)'),
     rounds: rawJson(`(SELECT ${list(rawJson('json'), 'round_number DESC')} FROM presented)`),
     currentRound: rawJson(`(SELECT json FROM presented WHERE round_number = c.open_round AND c.status = 'active')`),
     admin: personSql('c.admin_id', 'a', 'c.whole'),
+    settlement: when('c.ended_round IS NOT NULL', rawJson('(SELECT json FROM settled)')),
   })} AS json
   FROM seen c CROSS JOIN ${heldSeatsSql} LEFT JOIN people.card a ON a.id = c.admin_id`;
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { paidSql } from '../committee/fields/paid.ts';
+import { shownStatusSql } from '../committee/fields/payment.ts';
 import { handOverStateSql } from '../committee/fields/hand-over.ts';
 import { nameSql } from '../committee/fields/person.ts';
 
@@ -44,7 +45,8 @@ export type Round = {
 };
 
 const duesText = `
-  SELECT d.round_number AS round, d.seat_no AS seat, ${nameSql('p')} AS member, c.contribution AS amount, d.status,
+  SELECT d.round_number AS round, d.seat_no AS seat, ${nameSql('p')} AS member, c.contribution AS amount,
+    ${shownStatusSql} AS status,
     d.method, d.paid_at, t.body AS note, d.word, ${paidSql()} AS paid, parts.list AS parts
   FROM read.committee c JOIN read.due d ON d.committee_id = c.id
   JOIN read.member m ON m.committee_id = c.id AND m.member_no = d.member_no

@@ -1,6 +1,7 @@
 import type { CommitteeEventType, EventData, ReceivedBy, SeatHolder, Winner } from '@mandali/domain/committee/events';
 import { noMember } from '@mandali/domain/committee/state';
 import type { Change, Columns } from '../runner/changes.ts';
+import { endingProjections } from './project-ending.ts';
 import { handOverProjections, noHandOver } from './project-hand-over.ts';
 import { money, paidInThePast, paidPart } from './project-money.ts';
 import { terms } from './project-terms.ts';
@@ -130,13 +131,7 @@ export const project: {
     ),
   ],
   ...handOverProjections,
-  CommitteeCompleted: (_, { committeeId }) => [set('committee', { id: committeeId, status: 'completed' })],
-  CommitteeDeleted: (_, { committeeId, occurredAt }) => [
-    set('committee', { id: committeeId, status: 'deleted', deleted_at: moment(occurredAt) }),
-  ],
-  CommitteeRestored: ({ completed }, { committeeId }) => [
-    set('committee', { id: committeeId, status: completed ? 'completed' : 'active', deleted_at: null }),
-  ],
+  ...endingProjections,
 };
 
 type OfDue = { readonly roundNumber: number; readonly seatNo: number };

@@ -21,6 +21,10 @@ CREATE TABLE committee (
   created_at text COLLATE "C" NOT NULL,
   -- Of a deleted committee, whose rows stay: it may be restored.
   deleted_at text COLLATE "C",
+  -- Of a committee that ended before its last round: its open round, the moment, the id of the reason.
+  ended_round int,
+  ended_at text COLLATE "C",
+  ended_reason bigint,
   -- Member number of the member who is asked to become the admin; it means nothing once that member has left.
   transfer_to int,
   -- The round that was opened last; when completed the API says total_members + 1.

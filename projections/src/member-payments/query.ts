@@ -27,7 +27,9 @@ const payment = shapeSql(paymentFields, {
   parts: partsSql(own, { ofMark: { receipt: plain(receiptNumberSql) }, ofRow: { receipt: plain('p.revision + 1') } }),
   word: when('d.is_theirs', paymentFields.word.sql),
   receipt: plain(ifTheirs(receiptNumberSql)),
-  owes: quoted(`CASE WHEN d.is_theirs AND d.status <> 'paid' THEN c.contribution - ${inPartsSql()} ELSE 0 END`),
+  owes: quoted(
+    `CASE WHEN d.is_theirs AND d.status <> 'paid' AND c.ended_round IS NULL THEN c.contribution - ${inPartsSql()} ELSE 0 END`,
+  ),
 });
 
 const text = `WITH ${judged},

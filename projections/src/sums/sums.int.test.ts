@@ -1,6 +1,7 @@
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import { committeeWith } from '@mandali/domain/committee/testing/examples.fixture';
 import { committee } from '@mandali/domain/committee/index';
+import { isEnded } from '@mandali/domain/committee/queries';
 import { play } from '@mandali/domain/committee/testing/play.fixture';
 import { sampledSequences } from '@mandali/domain/committee/testing/sequences.fixture';
 import type { CommitteeState, Due, LiveCommittee } from '@mandali/domain/committee/state';
@@ -71,7 +72,7 @@ const expected = (at: string) => ({
   ),
   arrears: rupees((book) =>
     openRest(
-      duesOf(book, (round) => Boolean(round?.winner)),
+      duesOf(book, (round) => Boolean(round?.winner) && !isEnded(book)),
       book,
     ),
   ),

@@ -32,6 +32,7 @@ export const talliesNow = ({ schema, of, paid }: Tallies): string => `
     UNION ALL SELECT 'late', c.contribution * count(*) - coalesce(sum(${inPartsSql(schema)}), 0) FROM ${schema}.due d
       JOIN ${schema}.round r USING (committee_id, round_number)
       WHERE d.committee_id = c.id AND d.status <> 'paid' AND r.winner_seat IS NOT NULL AND c.status <> 'deleted'
+        AND c.ended_round IS NULL
     UNION ALL SELECT month, sum(amount) FROM (
       SELECT ${monthOf('paid_at')} AS month, c.contribution::bigint AS amount FROM ${schema}.due
         WHERE committee_id = c.id AND paid_at IS NOT NULL AND NOT in_parts AND c.status <> 'deleted' AND ${paid}

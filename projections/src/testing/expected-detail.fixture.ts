@@ -9,6 +9,7 @@ import type {
 } from '@mandali/contracts/shapes';
 import { type Due, type LiveCommittee, noMember, type Round } from '@mandali/domain/committee/state';
 import * as ids from '@mandali/domain/ids';
+import { endedOf, isOwed, rupeesOf, settlementOf, statusOf } from './expected-settlement.fixture.ts';
 
 const person = (userId: number): PersonCard => ({ id: userId, name: `Person ${userId}`, phone: null });
 
@@ -45,26 +46,23 @@ export function expectedDetail(id: number, state: LiveCommittee, events: number,
       reports: wordsIn(state, 'reported'),
       disputes: wordsIn(state, 'disputed'),
       transferTo: transferToOf(state),
+      ended: endedOf(state),
     },
     members: membersOf(id, state),
     rounds,
     currentRound: isCompleted ? null : (rounds.find(({ roundNumber }) => roundNumber === currentRound) ?? null),
     admin: person(state.adminId),
+    settlement: settlementOf(state),
   };
 }
 
 /** Sums the unpaid dues of decided rounds that `counts` selects; default all. */
 export function arrearsOf(state: LiveCommittee, counts: (due: Due) => boolean = () => true): Arrears {
   const decided = state.rounds.filter((round) => round?.winner);
-  const late = decided
-    .flatMap((round) => round?.dues ?? [])
-    .filter((due) => due && due.status !== 'paid' && counts(due));
+  const late = decided.flatMap((round) => round?.dues ?? []).filter((due) => due && isOwed(state, due) && counts(due));
   const paid = late.reduce((sum, due) => sum + (due ? rupeesOf(due, state) : 0), 0);
   return { dues: late.length, amount: String(late.length * state.contribution - paid) };
 }
-
-const rupeesOf = ({ status, parts }: Due, { contribution }: LiveCommittee): number =>
-  parts?.reduce((sum, { amount }) => sum + amount, 0) ?? (status === 'paid' ? contribution : 0);
 
 const wordsIn = (state: LiveCommittee, kind: string): number =>
   state.rounds.flatMap((round) => round?.dues ?? []).filter((due) => due?.word?.kind === kind).length;
@@ -168,7 +166,7 @@ function partsAnswer({ contribution }: LiveCommittee, due: Due): Payment['parts'
 
 const paymentAnswer = (id: number, state: LiveCommittee, due: Due, round: Payment['round']): Payment => ({
   id: ids.paymentId(ids.committeeId(id), round.roundNumber, due.seatNo),
-  status: due.status,
+  status: statusOf(state, due),
   amount: String(state.contribution),
   paymentMethod: due.status === 'paid' ? due.method : null,
   notes: due.noteId === null ? null : `Text ${due.noteId}`,

@@ -1,5 +1,5 @@
 import { adminListDeletedCommittees } from '@mandali/contracts/api/admin-list-deleted-committees';
-import { restorableDays } from '@mandali/domain/committee/state';
+import { restorableDays } from '@mandali/domain/committee/ending-state';
 import { addDays } from '@mandali/domain/instants';
 import { deletedCommittees } from '@mandali/projections/deleted-committees/query';
 import { badCursor, pageOf } from '../../http/paging.ts';

@@ -1,6 +1,7 @@
 import type { Detail, Payment } from '@mandali/contracts/shapes';
 import { liveCommittee } from '@mandali/domain/committee/queries';
 import type { CommitteeState, Member, Round, LiveCommittee } from '@mandali/domain/committee/state';
+import { settlementOf } from '@mandali/domain/committee/settlement';
 import { noMember } from '@mandali/domain/committee/state';
 import { lateDues, noLate } from '@mandali/projections/committee/fields/arrears';
 import { committeeFields } from '@mandali/projections/committee/fields/committee';
@@ -10,7 +11,8 @@ import { handOverPeople, handOverTexts } from '@mandali/projections/committee/fi
 import { memberFields } from '@mandali/projections/committee/fields/member';
 import { personCard } from '@mandali/projections/committee/fields/person';
 import { detailRoundFields, type DrawProtocol } from '@mandali/projections/committee/fields/round';
-import { paymentsOf, paymentTexts, type Presenter, receiverTexts } from './presenter.ts';
+import { settledSeatFields } from '@mandali/projections/committee/fields/settlement';
+import { committeeTexts, paymentsOf, paymentTexts, type Presenter, receiverTexts } from './presenter.ts';
 
 export type DetailOptions = {
   /** Query parameter `payments`: if set, only the newest rounds and the round of this number contain payments. */
@@ -82,6 +84,7 @@ const buildDetail = (context: ShapeContext, options: DetailOptions): Detail => {
     currentRound:
       state.status === 'active' ? (rounds.find(({ roundNumber }) => roundNumber === state.currentRound) ?? null) : null,
     admin: personCard(context, state.adminId),
+    settlement: settlementOf(state)?.map((seat) => buildShape(settledSeatFields, context, seat)) ?? null,
   };
 };
 
@@ -95,6 +98,7 @@ export const detailPresenter = (committee: CommitteeState, options: DetailOption
       ...existingRounds(state).flatMap((round) => handOverPeople({ state }, round)),
     ],
     texts: [
+      ...committeeTexts(state),
       ...candidates(state, options).flatMap(paymentTexts),
       ...existingRounds(state).flatMap((round) => [...receiverTexts(round), ...handOverTexts(round)]),
     ],

@@ -1,5 +1,5 @@
 import type { Committee, Member as MemberShape, Payment, Round as RoundShape } from '@mandali/contracts/shapes';
-import { activeMember, askedMember, roundOf, liveCommittee } from '@mandali/domain/committee/queries';
+import { activeMember, askedMember, endingOf, roundOf, liveCommittee } from '@mandali/domain/committee/queries';
 import type { CommitteeState, Due, LiveCommittee, Round } from '@mandali/domain/committee/state';
 import { lateDuesOf } from '@mandali/projections/committee/fields/arrears';
 import { committeeFields } from '@mandali/projections/committee/fields/committee';
@@ -28,6 +28,7 @@ export const committeePresenter = (committee: CommitteeState): Presenter<Committ
   return (
     state && {
       people: committeePeople(state),
+      texts: committeeTexts(state),
       build: (context) => buildShape(committeeFields, { ...context, state }),
     }
   );
@@ -36,6 +37,12 @@ export const committeePresenter = (committee: CommitteeState): Presenter<Committ
 export const committeePeople = (state: LiveCommittee): readonly number[] => {
   const asked = askedMember(state);
   return asked === null ? [] : [asked.userId];
+};
+
+/** The reason of an early end. */
+export const committeeTexts = (state: LiveCommittee): readonly number[] => {
+  const ended = endingOf(state);
+  return ended === null ? [] : [ended.reasonId];
 };
 
 export const memberPresenter = (committee: CommitteeState, userId: number): Presenter<MemberShape> | null => {

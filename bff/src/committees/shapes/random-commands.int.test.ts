@@ -8,7 +8,7 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { openedDraw } from '@mandali/contracts/draw-shapes';
 import type { Operation } from '@mandali/contracts/operation';
 import { operations } from '@mandali/contracts/operations';
-import { committee, type Detail, member, payment } from '@mandali/contracts/shapes';
+import { committee, detail, type Detail, member, payment } from '@mandali/contracts/shapes';
 import { pickWinner } from '@mandali/domain/draw';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -54,6 +54,7 @@ type AnswerKey = { readonly id?: number; readonly seatNo?: number };
 
 /** Returns the part of the book that a command answers by its contract; `id` is that of the answer. */
 const partOf = ({ answer }: Operation, book: Detail, { id = 0, seatNo = 0 }: AnswerKey): unknown => {
+  if (answer === detail) return book;
   if (answer === committee) return book.committee;
   if (answer === member) return byId(book.members, id);
   const payments = book.rounds.flatMap((round) => round.payments);

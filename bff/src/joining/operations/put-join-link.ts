@@ -1,4 +1,5 @@
 import { putJoinLink } from '@mandali/contracts/api/put-join-link';
+import { overRefusal } from '@mandali/domain/committee/rules/decide-ending';
 import { checkAdminAccess, answerRepeatedCommand } from '../../committees/admin-access.ts';
 import { endpoint, ok, rejected } from '../../http/endpoint.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
@@ -13,7 +14,7 @@ export const putJoinLinkEndpoint = (deps: Dependencies) =>
     async ({ params, body, caller, ip }) => {
       const found = await checkAdminAccess(deps, params.id, caller);
       if (!found.ok) return rejected(found.rejection);
-      if (found.state.status !== 'active') return rejected({ kind: 'CommitteeCompleted' });
+      if (found.state.status !== 'active') return rejected(overRefusal(found.state));
       await deps.joinLinks.open(found.id, body.days);
       deps.trail.record({ act: 'join-link', who: caller.userId, whom: null, outcome: 'opened', ip });
       return ok({ success: true });

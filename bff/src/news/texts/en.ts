@@ -55,6 +55,7 @@ export const en = {
     transferRequested: 'A member is asked to look after the committee.',
     transferRequestEnded: 'The committee keeps its admin.',
     completed: 'All rounds are completed.',
+    ended: (round: number) => `The committee ended early, in round ${round}.`,
     restored: 'The committee is back, as it was before it was deleted.',
   } satisfies Partial<Record<EventLabel, string | ((round: number) => string)>>,
   dueDayMoved: (round: number, day: string) => `The due day was moved: round ${round} is due by ${day}.`,

@@ -50,6 +50,7 @@ export const hi: typeof en = {
     transferRequested: 'एक सदस्य से कमेटी सँभालने को कहा गया है।',
     transferRequestEnded: 'कमेटी के एडमिन वही रहेंगे।',
     completed: 'सभी राउंड पूरे हो गए।',
+    ended: (round: number) => `कमेटी समय से पहले, राउंड ${round} में बंद हो गई।`,
     restored: 'कमेटी वापस आ गई, जैसी हटाने से पहले थी।',
   },
   dueDayMoved: (round, day) => `तारीख बदली: राउंड ${round} की किस्त ${day} तक देनी है।`,

@@ -1,11 +1,12 @@
 import type { OperationId } from '@mandali/contracts/operations';
+import { endCommittee } from '@mandali/contracts/api/end-committee';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { dayAt } from '@mandali/domain/india-days';
 import { addDays } from '@mandali/domain/instants';
 import { carryOut } from '../client.ts';
 import { family } from '../world.ts';
-import { activeMembers, candidateId, committeeIn, pick, receipt, roundIn } from './random.ts';
+import { activeMembers, candidateId, committeeIn, pick, receipt, roundIn, textOf } from './random.ts';
 import { committeeAdmins, committeeReadersButAuditors, roles, signedInButAuditors } from './roles.ts';
 import { aboutCommittee, aboutRound, type OperationRow } from './row.ts';
 
@@ -45,6 +46,21 @@ export const committeesOperations = {
         return { params: roundIn(view, step), body: { day, reason: 'Holidays' } };
       },
     },
+  },
+  endCommittee: {
+    roles: committeeAdmins,
+    request: (world) => aboutCommittee(world, { reason: 'Three of us move away' }),
+    random: {
+      weight: 1,
+      request: (step, view) => ({ params: committeeIn(view), body: { reason: `Enough: ${textOf(step)}` } }),
+    },
+  },
+  startNextCommittee: {
+    roles: committeeAdmins,
+    before: async (world, { caller }) => {
+      await carryOut(caller, endCommittee, aboutCommittee(world, { reason: 'Three of us move away' }));
+    },
+    request: (world) => aboutCommittee(world, { name: 'Sharma family, second time' }),
   },
   removeCommittee: {
     roles: committeeAdmins,

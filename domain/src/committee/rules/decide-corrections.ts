@@ -8,10 +8,10 @@ import { partsOf } from '../hand-over.ts';
 import { epochOf } from './decide-rounds.ts';
 import { decisionTakenBack } from './evolve-decisions.ts';
 import type { CommitteeEvent, Payer } from '../events.ts';
-import { activeMembers, roundOf, roundThatOpensAgain } from '../queries.ts';
+import { activeMembers, isEnded, roundOf, roundThatOpensAgain } from '../queries.ts';
 import type { CommitteeDecision } from '../refusals.ts';
 import type { DeletedCommittee, Due, LiveCommittee, WinnerDecision, Round } from '../state.ts';
-import { restorableDays } from '../state.ts';
+import { restorableDays } from '../ending-state.ts';
 
 /** The due was paid only by the recording of a past round, which marks its dues with the draw date. */
 const isOnlyRecorded = (due: Due, outcome: WinnerDecision | null): boolean =>
@@ -62,6 +62,7 @@ const opening = (command: TakeBackCommand, state: LiveCommittee, after: LiveComm
  */
 export const takeBackDecision = (command: TakeBackCommand, state: LiveCommittee): CommitteeDecision => {
   const { roundNumber, winnerUserId, reasonId } = command;
+  if (isEnded(state)) return refuse({ kind: 'CommitteeEnded' });
   const round = roundOf(state, roundNumber);
   if (!round) return refuse({ kind: 'RoundNotFound' });
   const { winner, opened } = round;

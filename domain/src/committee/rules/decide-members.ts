@@ -1,6 +1,7 @@
 import { accept, refuse } from '../../decider.ts';
 import type { CommandOf } from '../commands.ts';
 import { committed } from './committed.ts';
+import { overRefusal } from './decide-ending.ts';
 import { advanceReturned } from './decide-advances.ts';
 import type { CommitteeEvent, EventDigests } from '../events.ts';
 import { activeMember, freeSeat, seatIsUsed, wasEverMember } from '../queries.ts';
@@ -80,7 +81,7 @@ const isSameAs = (before: EventDigests | undefined, { digests = {} }: CommandOf<
 const correctMember = (command: CommandOf<'correctMember'>, state: LiveCommittee): CommitteeDecision => {
   const { userId, toUserId, hasAccount, isShared, isSame } = command;
   const member = activeMember(state, userId);
-  if (state.status === 'completed' && !member?.isUnnamed) return refuse({ kind: 'CommitteeCompleted' });
+  if (state.status === 'completed' && !member?.isUnnamed) return refuse(overRefusal(state));
   if (!member) return refuse({ kind: wasEverMember(state, userId) ? 'MemberInactive' : 'MemberNotFound' });
   if (hasAccount) return refuse({ kind: 'MemberSignedIn' });
   const { seatNo, memberNo, corrected } = member;

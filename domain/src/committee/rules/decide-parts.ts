@@ -2,7 +2,7 @@ import { accept, refuse } from '../../decider.ts';
 import { isSameMoment } from '../../instants.ts';
 import type { CommandOf } from '../commands.ts';
 import type { CommitteeEvent } from '../events.ts';
-import { roundOf } from '../queries.ts';
+import { dueOf } from '../queries.ts';
 import type { CommitteeDecision } from '../refusals.ts';
 import type { Due, LiveCommittee, Part } from '../state.ts';
 import { committed } from './committed.ts';
@@ -20,7 +20,7 @@ const wordsAfter = ({ word }: Due, left: number, reportAt: string | undefined) =
 
 const addPart = (command: CommandOf<'payPart'>, state: LiveCommittee): CommitteeDecision => {
   const { roundNumber, seatNo, amount, method, paidAt, noteId, reportAt, at } = command;
-  const due = roundOf(state, roundNumber)?.dues[seatNo - 1];
+  const due = dueOf(state, roundNumber, seatNo);
   if (!due) return refuse({ kind: 'PaymentNotFound' });
   const gone = reportAt === undefined ? null : notReported(due, reportAt);
   if (gone) return refuse(gone);
@@ -41,8 +41,8 @@ const isThere = ({ amount, method, paidAt }: CommandOf<'payPart'>, part: Part | 
 /** The new part is that of the member who had paid the old one, unless it leaves the present holder a rest to pay. */
 const replacePart = (command: CommandOf<'payPart'>, partNo: number, state: LiveCommittee): CommitteeDecision => {
   const { actor, at, commandId, roundNumber, seatNo } = command;
-  const due = roundOf(state, roundNumber)?.dues[seatNo - 1];
-  const old = due && partsOf(due, state.contribution).find((part) => part.partNo === partNo);
+  const due = dueOf(state, roundNumber, seatNo);
+  const old = due ? partsOf(due, state.contribution).find((part) => part.partNo === partNo) : undefined;
   if (isThere(command, old)) return accept();
   const address = { actor, at, commandId, roundNumber, seatNo } as const;
   const taken = takeBackPart({ ...address, type: 'takeBackPart', partNo, reasonId: null }, state);
@@ -50,7 +50,7 @@ const replacePart = (command: CommandOf<'payPart'>, partNo: number, state: LiveC
   if (event?.type !== 'PartTakenBack') return taken;
   const paid = addPart(command, partsChanged(state, event, at));
   const [part] = paid.ok ? paid.events : [];
-  if (part?.type !== 'PartPaid' || due === undefined) return paid;
+  if (part?.type !== 'PartPaid' || due === null) return paid;
   const byPayer = part.data.left === 0 ? { memberNo: due.memberNo } : {};
   return accept<CommitteeEvent>(event, { ...part, data: { ...part.data, ...byPayer } });
 };
@@ -61,7 +61,7 @@ export const payPart = (command: CommandOf<'payPart'>, state: LiveCommittee): Co
 /** What one mark paid is part 1. An open due is owed by the present holder of the seat. */
 export const takeBackPart = (command: CommandOf<'takeBackPart'>, state: LiveCommittee): CommitteeDecision => {
   const { roundNumber, seatNo, partNo, reasonId } = command;
-  const due = roundOf(state, roundNumber)?.dues[seatNo - 1];
+  const due = dueOf(state, roundNumber, seatNo);
   if (!due) return refuse({ kind: 'PaymentNotFound' });
   const part = partsOf(due, state.contribution).find((each) => each.partNo === partNo);
   if (!part) return refuse({ kind: 'PartNotFound' });

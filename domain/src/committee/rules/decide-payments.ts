@@ -2,7 +2,7 @@ import { accept, refuse } from '../../decider.ts';
 import { isAfter, isSameMoment } from '../../instants.ts';
 import type { CommandOf } from '../commands.ts';
 import type { CommitteeEvent, EventData, PaymentMethod } from '../events.ts';
-import { roundOf } from '../queries.ts';
+import { dueOf, isEnded, roundOf } from '../queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
 import type { Due, LiveCommittee, Part, Round } from '../state.ts';
 import { nextPartNo, restOf } from '../parts.ts';
@@ -99,8 +99,9 @@ const isAsBefore = (due: Due, marked: PaymentMark, noteId: number | null): boole
 export const markPayment = (command: CommandOf<'markPayment'>, state: LiveCommittee): CommitteeDecision => {
   const { status, method, at, reportAt, undoes } = command;
   const round = roundOf(state, command.roundNumber);
-  const due = round?.dues[command.seatNo - 1];
+  const due = dueOf(state, command.roundNumber, command.seatNo);
   if (!round || !due) return refuse({ kind: 'PaymentNotFound' });
+  if (status === 'overdue' && isEnded(state)) return refuse({ kind: 'CommitteeEnded' });
   if (reportAt !== undefined) {
     const gone = notReported(due, reportAt);
     if (gone) return refuse(gone);
@@ -135,9 +136,13 @@ export const markAllPaid = (command: CommandOf<'markAllPaid'>, state: LiveCommit
 /** Maximum events of one append (event-store/src/port.ts). */
 export const mostEventsAtOnce = 1_000;
 
-/** The system's next command marks what is left over. Rounds recorded without opening have no dueAt. */
+/**
+ * The system's next command marks what is left over. Rounds recorded without opening have no dueAt, and nothing is due
+ * after an early end.
+ */
 export const markOverdue = ({ at }: CommandOf<'markOverdue'>, state: LiveCommittee): CommitteeDecision => {
   const events: CommitteeEvent[] = [];
+  if (isEnded(state)) return accept();
   for (const round of state.rounds) {
     if (!round?.opened || !isAfter(at, round.opened.dueAt)) continue;
     for (const due of round.dues) {

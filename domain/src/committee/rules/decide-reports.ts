@@ -6,7 +6,7 @@ import { notReported, open, paid, withNote } from './decide-payments.ts';
 import { refusedDay } from './refused-days.ts';
 import { restOf } from '../parts.ts';
 import type { CommitteeEvent } from '../events.ts';
-import { roundOf } from '../queries.ts';
+import { dueOf, roundOf } from '../queries.ts';
 import type { CommitteeDecision } from '../refusals.ts';
 import type { Due, LiveCommittee, Round } from '../state.ts';
 
@@ -19,7 +19,7 @@ type DueOfRound = {
 
 const find = (state: LiveCommittee, { roundNumber, seatNo }: DueAddress): DueOfRound | null => {
   const round = roundOf(state, roundNumber);
-  const due = round?.dues[seatNo - 1];
+  const due = dueOf(state, roundNumber, seatNo);
   return round && due ? { round, due, key: { roundNumber, seatNo, memberNo: due.memberNo } } : null;
 };
 

@@ -7,6 +7,7 @@ import { dueAtOf, type DueTerms, endOfDueDay, isDueDayInRange, isSameCalendar, u
 import type { CommitteeEvent, EventData } from '../events.ts';
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
 import { roundOf } from '../queries.ts';
+import { overRefusal } from './decide-ending.ts';
 import { type ActiveCommittee, type Due, type LiveCommittee, noMember, type Round } from '../state.ts';
 
 type ChangeCommand = CommandOf<'changeCommittee'>;
@@ -89,7 +90,7 @@ export const changeCommittee = (command: ChangeCommand, state: LiveCommittee): C
     !hasSameDueDays(terms, state);
   const isEnabled = isExisting && !state.isExisting;
   if (!isCorrected && !isExisting) return accept(...renamed);
-  if (state.status === 'completed') return refuse({ kind: 'CommitteeCompleted' });
+  if (state.status === 'completed') return refuse(overRefusal(state));
   const corrected = isCorrected ? correctTerms(terms, command.at, state) : accept<CommitteeEvent>();
   if (!corrected.ok) return corrected;
   const enabled: readonly CommitteeEvent[] = isEnabled ? [{ type: 'PastRoundsEnabled', data: {} }] : [];

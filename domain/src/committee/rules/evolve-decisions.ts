@@ -91,7 +91,8 @@ export const decisionTakenBack = (state: LiveCommittee, data: EventData<'Decisio
   const { roundNumber, winner, reopens, closes, owing } = data;
   const round = state.rounds[roundNumber - 1];
   const seat = state.seats[winner.seatNo - 1];
-  if (!round?.winner || !seat || seat.wonInRound !== roundNumber) return state;
+  const isOver = state.status === 'completed' && state.ended !== undefined;
+  if (isOver || !round?.winner || !seat || seat.wonInRound !== roundNumber) return state;
   const dues = Array.from(round.dues);
   for (const holder of owing)
     if (holder.seatNo <= state.totalMembers) dues[holder.seatNo - 1] = reopened(dues[holder.seatNo - 1], holder);

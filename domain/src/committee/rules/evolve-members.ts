@@ -1,15 +1,34 @@
 import type { CommitteeEvent, EventData } from '../events.ts';
 import { pending, withWord } from './evolve-dues.ts';
-import { type LiveCommittee, type Member, noMember, put, replaceAt, type Round, withRound } from '../state.ts';
+import {
+  type LiveCommittee,
+  type Member,
+  noMember,
+  put,
+  replaceAt,
+  type Round,
+  type Seat,
+  withRound,
+} from '../state.ts';
+
+/** Seats that stayed empty when a committee took over the members of another one. */
+const withSeats = (seats: readonly Seat[], count: number): readonly Seat[] => [
+  ...seats,
+  ...Array.from({ length: Math.max(0, count - seats.length) }, (_, index) => ({
+    seatNo: seats.length + index + 1,
+    memberNo: noMember,
+    wonInRound: null,
+  })),
+];
 
 const memberAdded = (state: LiveCommittee, data: EventData<'MemberAdded'>, joinedAt: string): LiveCommittee => {
   const { memberNo, seatNo, userId } = data;
-  const isFree = seatNo === state.seats.length + 1 || state.seats[seatNo - 1]?.memberNo === noMember;
+  const isFree = seatNo > state.seats.length || state.seats[seatNo - 1]?.memberNo === noMember;
   if (!isFree || seatNo > state.totalMembers || memberNo !== state.members.length + 1) return state;
   const joined: LiveCommittee = {
     ...state,
     members: [...state.members, { memberNo, seatNo, userId, joinedAt, replacedBy: null }],
-    seats: [...state.seats.slice(0, seatNo - 1), { seatNo, memberNo, wonInRound: null }, ...state.seats.slice(seatNo)],
+    seats: replaceAt(withSeats(state.seats, seatNo), seatNo - 1, { seatNo, memberNo, wonInRound: null }),
   };
   const round = state.rounds[data.owesRound - 1];
   if (!round || round.dues[seatNo - 1]) return joined;

@@ -72,6 +72,7 @@ export const exampleCommands: { readonly [T in CommitteeCommandType]: CommandOf<
     rounds: [{ roundNumber: 1, winnerSeatNo: 1, drawDate: a.start, method: 'cash', paidSeatNos: [1] }],
     nextDraws: [{ round: 2, commitment: a.hex(2) }],
   }),
+  endCommittee: a.command('endCommittee', { reasonId: 1 }),
 };
 
 /** Fixed order, because the samples of random books depend on it: append new types. */

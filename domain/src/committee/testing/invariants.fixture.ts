@@ -8,6 +8,7 @@ import type { Ledger } from './ledger.fixture.ts';
 import { activeMembers, collectedOf, currentRound, eligible, heldSeats, paidOf, plannedOf, tally } from '../queries.ts';
 import { unusedAdvance } from '../parts.ts';
 import type { CommitteeDecision } from '../refusals.ts';
+import { type SettledSeat, settlementOf } from '../settlement.ts';
 import type { CommitteeState, LiveCommittee } from '../state.ts';
 
 /** One command of a sequence, with the state before and after it. */
@@ -94,11 +95,33 @@ const moneyAdds = (moment: Moment): boolean => {
   return areWhole && fits && ledger.moneyIn === collected + unused;
 };
 
+/** From an early end on nothing is overdue, and the seats have paid in all money and received all that was handed over. */
+const settlementAdds = (moment: Moment): boolean => {
+  const { ledger } = moment;
+  const state = liveAfter(moment);
+  const settlement = state && settlementOf(state);
+  if (!state || !settlement) return !state || !ledger.ended;
+  const handed = roundNumbers(state).reduce((sum, roundNumber) => sum + ledger.handed(roundNumber), 0);
+  const unrecorded = state.rounds.reduce((sum, round) => {
+    const isTaken = round?.opened === null && ledger.handed(round.roundNumber) === 0;
+    return isTaken ? sum + ledger.collectedOf(round.roundNumber) : sum;
+  }, 0);
+  const total = (of: (seat: SettledSeat) => number): number => settlement.reduce((sum, seat) => sum + of(seat), 0);
+  const isCalm = roundNumbers(state).every((roundNumber) => tally(state, roundNumber).overdue === 0);
+  return (
+    isCalm &&
+    total(({ paidIn }) => paidIn) === ledger.moneyIn &&
+    total(({ received }) => received) === handed + unrecorded &&
+    settlement.every(({ seatNo, userId }) => ledger.holders.get(seatNo)?.userId === userId)
+  );
+};
+
 const currentIsLowest = (moment: Moment): boolean => {
   const state = liveAfter(moment);
   if (!state) return true;
   const undecided = roundNumbers(state).filter((roundNumber) => !moment.ledger.winners.has(roundNumber));
   const isCompleted = state.status === 'completed';
+  if (moment.ledger.ended) return isCompleted && currentRound(state) === null && undecided.length > 0;
   return (
     currentRound(state) === (undecided[0] ?? null) &&
     isCompleted === (undecided.length === 0) &&
@@ -164,5 +187,6 @@ export const invariants: Readonly<Record<string, (moment: Moment) => boolean>> =
   '6: a deleted or completed committee stays so, unless it is restored': endsHold,
   '7: an accepted command sent again does nothing': onceIsEnough,
   '8: money that came in is collected or unused': moneyAdds,
+  '9: after an early end the seats have paid in and received all of it': settlementAdds,
 };
-export const foldInvariant = { '9: folding the log again gives the same state': foldsEqually };
+export const foldInvariant = { '10: folding the log again gives the same state': foldsEqually };

@@ -25,6 +25,7 @@ export class Ledger {
   totalMembers = 0;
   contribution = 0;
   completed = false;
+  ended = false;
   /** Faults that no later event can correct. */
   readonly faults: string[] = [];
 
@@ -133,6 +134,7 @@ export class Ledger {
     if (type === 'CommitteeCreated' || type === 'TermsCorrected')
       Object.assign(this, { totalMembers: data.totalMembers, contribution: data.contribution });
     if (type === 'CommitteeCompleted') this.completed = true;
+    if (type === 'CommitteeEnded') this.ended = true;
     if (type === 'RoundOpened')
       for (const { seatNo, memberNo } of data.owing)
         this.owe(data.roundNumber, seatNo, { memberNo, status: 'pending' });

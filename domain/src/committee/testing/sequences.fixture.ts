@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Actor, type CommitteeCommand, type CommitteeCommandType, isWithoutData } from '../commands.ts';
+import { type Actor, type CommitteeCommand, isWithoutData } from '../commands.ts';
 import { beaconProof, hex, opensNext, proof } from './examples.fixture.ts';
 import { addDays } from '../../instants.ts';
 import { paymentMethods, paymentStatuses } from '../events.ts';
@@ -11,6 +11,8 @@ import {
   roundThatOpensAgain,
   roundThatOpensNext,
 } from '../queries.ts';
+import { digestOf } from './command-digests.fixture.ts';
+import { continuationOf } from './ending-sequences.fixture.ts';
 import { moneyCommandOf } from './money-sequences.fixture.ts';
 import { answererOf, askedOf, handOverCommandOf, nextAct } from './hand-over-sequences.fixture.ts';
 import { senderIdOf, reportCommandOf } from './report-sequences.fixture.ts';
@@ -75,29 +77,6 @@ const drawnOf = (
   return { winnerUserId, drawn: { winnerUserId, proof: fitting } };
 };
 
-const digestOf: Partial<Record<CommitteeCommandType, string>> = {
-  createCommittee: 'adminName',
-  transferAdmin: 'adminName',
-  acceptTransfer: 'adminName',
-  handOverPot: 'note',
-  takeBackHandOver: 'reason',
-  disputeHandOver: 'reason',
-  settleHandOver: 'note',
-  markPayment: 'note',
-  reportPayment: 'note',
-  declineReport: 'reason',
-  payPart: 'note',
-  payAdvance: 'note',
-  takeBackPart: 'reason',
-  takeBackDecision: 'reason',
-  moveDueDay: 'reason',
-  removeMember: 'reason',
-  disputePayment: 'note',
-  settleDispute: 'note',
-  recordPastRound: 'receivedBy',
-  conductDraw: 'receivedBy',
-};
-
 type Place = { readonly roundNumber: number; readonly seatNo: number };
 
 const paidAtOf = (state: CommitteeState, { roundNumber, seatNo }: Place): string | null => {
@@ -128,7 +107,8 @@ export const commandOf = (sequence: Sequence, drawn: Step, state: CommitteeState
     case 'createCommittee': {
       const { seats: totalMembers, isExisting } = sequence;
       const form = { name: 'A', totalMembers, isExisting, ...termsOf(totalMembers, isExisting) };
-      return { ...sent, type, committeeId: 100_000_000, ...form, nextDrawCommitment: hex(1) };
+      const continues = continuationOf(sequence);
+      return { ...sent, type, committeeId: 100_000_000, ...form, ...continues, nextDrawCommitment: hex(1) };
     }
     case 'changeCommittee':
       return { ...sent, type, ...changeOf(step, day(index)) };
@@ -218,7 +198,9 @@ export const commandOf = (sequence: Sequence, drawn: Step, state: CommitteeState
       };
     case 'takeBackDecision': {
       const decided = 'rounds' in state ? state.rounds.filter((round) => round?.winner) : [];
-      const { roundNumber: n = step.round, winner } = (luck < 85 && decided[whom % decided.length]) || {};
+      const again = decided.filter((round) => round && roundThatOpensAgain(state, round.roundNumber) !== null);
+      const among = luck < 40 && again.length > 0 ? again : decided;
+      const { roundNumber: n = step.round, winner } = (luck < 85 && among[whom % among.length]) || {};
       const opens = opensNext(luck % 10 === 3 ? null : roundThatOpensAgain(state, n));
       return { ...sent, type, roundNumber: n, winnerUserId: pick > 9 ? who : winner?.userId, reasonId: 1, ...opens };
     }
@@ -242,6 +224,8 @@ export const commandOf = (sequence: Sequence, drawn: Step, state: CommitteeState
     case 'disputeHandOver':
     case 'settleHandOver':
       return { ...sent, ...handOverCommandOf({ ...step, type }, state, { method, day: dayOfSum(luck, index) }) };
+    case 'endCommittee':
+      return { ...sent, type, reasonId: 1 };
     case 'acceptTransfer':
       return { ...sent, type };
     default:

@@ -53,6 +53,7 @@ const weights: Partial<Readonly<Record<CommitteeCommandType, number>>> = {
   removeCommittee: 1,
   moveDueDay: 1,
   recordBook: 1,
+  endCommittee: 1,
 };
 
 const types = fc.oneof(...commandTypes.map((type) => ({ weight: weights[type] ?? 2, arbitrary: fc.constant(type) })));

@@ -54,6 +54,7 @@ export const storedEvents: Readonly<Record<CommitteeEventType, string>> = {
   HandOverDisputed: '{"roundNumber":3,"memberNo":1,"partNos":[1,2],"by":1,"reasonId":47}',
   HandOverSettled:
     '{"roundNumber":3,"memberNo":1,"partNos":[1,2],"outcome":"not-received","amount":5000,"arrived":[{"partNo":1,"amount":5000}],"noteId":48}',
+  CommitteeEnded: '{"roundNumber":2,"reasonId":72}',
   CommitteeCompleted: '{}',
   AdminTransferRequested: '{"fromUserId":9,"toUserId":101,"memberNo":1}',
   AdminTransferRequestEnded: '{"fromUserId":9,"toUserId":101,"by":"declined"}',
@@ -66,6 +67,10 @@ export const storedEvents: Readonly<Record<CommitteeEventType, string>> = {
 export const grownEvents: Partial<Readonly<Record<CommitteeEventType, readonly string[]>>> = {
   CommitteeCreated: [
     '{"name":"Rao family","totalMembers":12,"contribution":1000,"cycleDays":30,"cycleType":"fixed","isExisting":false,"adminId":9,"digests":{"adminName":"3333333333333333333333333333333333333333333333333333333333333333"}}',
+    '{"name":"Rao family","totalMembers":12,"contribution":1000,"cycleDays":30,"cycleType":"fixed","isExisting":false,"adminId":9,"continues":123456780}',
+  ],
+  CommitteeEnded: [
+    '{"roundNumber":2,"reasonId":72,"digests":{"reason":"7777777777777777777777777777777777777777777777777777777777777777"}}',
   ],
   MemberAdded: [
     '{"memberNo":1,"seatNo":1,"userId":101,"owesRound":1,"digests":{"name":"4444444444444444444444444444444444444444444444444444444444444444","phone":"5555555555555555555555555555555555555555555555555555555555555555"}}',

@@ -34,6 +34,10 @@ export type BookState = {
   life: 'unwritten' | 'active' | 'completed' | 'deleted';
   /** State of a committee before its deletion. */
   before: 'active' | 'completed';
+  /** Ended before its last round. */
+  hasEnded: boolean;
+  /** It took over members of another committee, in the seats that they had. */
+  takesOver: boolean;
   totalMembers: number;
   contribution: number;
   /** Rupees by seat that no round has used; seats without are missing. */
@@ -67,6 +71,8 @@ export type BookState = {
 export const unwritten = (): BookState => ({
   life: 'unwritten',
   before: 'active',
+  hasEnded: false,
+  takesOver: false,
   totalMembers: 0,
   contribution: 0,
   advances: new Map(),

@@ -1,4 +1,5 @@
 import { hasPaidItself } from './parts.ts';
+import type { RoundDecision } from './reading.ts';
 import { type BookState, type Breach, breach, type DataOf, type EventOf } from './book-state.ts';
 
 type MemberEvent = EventOf<'MemberAdded' | 'MemberReplaced' | 'MemberRemoved' | 'MemberCorrected'>;
@@ -9,8 +10,17 @@ const lowestFree = ({ holders }: BookState): number => {
   return seatNo;
 };
 
-const added = (book: BookState, { memberNo, seatNo, userId, owesRound }: DataOf<'MemberAdded'>): boolean => {
-  if (memberNo !== book.members + 1 || seatNo > book.totalMembers || seatNo !== lowestFree(book)) return false;
+/** The members that a committee took over stand right behind its first round, in the seats that they had. */
+const isTakenOver = (
+  { takesOver, holders }: BookState,
+  { memberNo, seatNo }: DataOf<'MemberAdded'>,
+  revision: number,
+) => takesOver && revision === memberNo + 1 && !holders.has(seatNo);
+
+const added = (book: BookState, data: DataOf<'MemberAdded'>, revision: number): boolean => {
+  const { memberNo, seatNo, userId, owesRound } = data;
+  if (memberNo !== book.members + 1 || seatNo > book.totalMembers) return false;
+  if (seatNo !== lowestFree(book) && !isTakenOver(book, data, revision)) return false;
   book.members = memberNo;
   book.holders.set(seatNo, { memberNo, userId });
   book.users.set(memberNo, userId);
@@ -72,17 +82,21 @@ const corrected = (book: BookState, data: DataOf<'MemberCorrected'>): boolean =>
   return true;
 };
 
-const fits = (book: BookState, { type, data }: MemberEvent): boolean => {
-  if (type === 'MemberAdded') return added(book, data);
+const fits = (book: BookState, { type, data }: MemberEvent, revision: number): boolean => {
+  if (type === 'MemberAdded') return added(book, data, revision);
   if (type === 'MemberReplaced') return replaced(book, data);
   return type === 'MemberRemoved' ? removed(book, data) : corrected(book, data);
 };
 
-export const readMember = (book: BookState, event: MemberEvent, by: number | 'system'): Breach | null => {
+export const readMember = (
+  book: BookState,
+  event: MemberEvent,
+  { by, revision }: Pick<RoundDecision, 'by' | 'revision'>,
+): Breach | null => {
   const isNotMe = event.type === 'MemberCorrected' && event.data.notMe === true;
   const isNaming = event.type === 'MemberCorrected' && book.unnamed.has(event.data.memberNo);
   if (book.life !== 'active' && !((isNotMe || isNaming) && book.life === 'completed'))
     return breach('not-when-completed', event.type);
   if (isNotMe && by !== 'system') return breach('member-does-not-fit', event.type);
-  return fits(book, event) ? null : breach('member-does-not-fit', event.type);
+  return fits(book, event, revision) ? null : breach('member-does-not-fit', event.type);
 };

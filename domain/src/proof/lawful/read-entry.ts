@@ -1,8 +1,9 @@
 import { moneyEventSchemas } from '../../committee/money-events.ts';
 import { secondsOf } from '../../instants.ts';
 import type { BeaconChain } from '../beacon.ts';
-import { type BookState, type Breach, breach, type DataOf, type EventOf } from './book-state.ts';
+import { type BookState, type Breach, breach, type EventOf } from './book-state.ts';
 import { readConducted, readDrawOpened, readPast, readRecommitted, readSelected } from './draws.ts';
+import { isAfterEnd, readEnding } from './ending.ts';
 import { isHandOver, readHandOver } from './hand-overs.ts';
 import { readJoined } from './joined.ts';
 import type { CommitteeEntry } from './committee-entry.ts';
@@ -10,13 +11,6 @@ import { readMember } from './members.ts';
 import { readAdvance } from './parts.ts';
 import { findDue, readMark, readPart, readRoundOpened, readTakenBack } from './rounds.ts';
 import { isTerms, readTerms } from './terms.ts';
-
-const readCompleted = (book: BookState): Breach | null => {
-  if (book.life === 'completed') return breach('not-when-completed', 'CommitteeCompleted');
-  if (book.current <= book.totalMembers) return breach('completed-early', book.current);
-  book.life = 'completed';
-  return null;
-};
 
 const readAdminChange = (
   book: BookState,
@@ -28,18 +22,6 @@ const readAdminChange = (
   if (type !== 'AdminTransferRequested') return null;
   const holder = [...book.holders.values()].find(({ memberNo }) => memberNo === data.memberNo);
   return holder?.userId === toUserId ? null : breach('member-does-not-fit', type);
-};
-
-const readDeleted = (book: BookState): null => {
-  if (book.life === 'active' || book.life === 'completed') book.before = book.life;
-  book.life = 'deleted';
-  return null;
-};
-
-const readRestored = (book: BookState, data: DataOf<'CommitteeRestored'>): Breach | null => {
-  if (data.completed !== (book.before === 'completed')) return breach('not-while-deleted', 'CommitteeRestored');
-  book.life = book.before;
-  return null;
 };
 
 const isOutOfPlace = ({ life, mustUse }: BookState, { event: { type } }: CommitteeEntry): Breach | null => {
@@ -102,7 +84,7 @@ const readPlaced = (book: BookState, entry: CommitteeEntry, chain: BeaconChain |
     case 'MemberReplaced':
     case 'MemberRemoved':
     case 'MemberCorrected':
-      return readMember(book, event, by);
+      return readMember(book, event, { by, revision });
     case 'AccountsJoined':
       return readJoined(book, event.data);
     case 'PaymentMarked':
@@ -115,15 +97,14 @@ const readPlaced = (book: BookState, entry: CommitteeEntry, chain: BeaconChain |
     case 'PaymentDisputeSettled':
       return findDue(book, event.data);
     case 'CommitteeCompleted':
-      return readCompleted(book);
+    case 'CommitteeEnded':
+    case 'CommitteeDeleted':
+    case 'CommitteeRestored':
+      return readEnding(book, event);
     case 'AdminTransferRequested':
     case 'AdminTransferRequestEnded':
     case 'AdminTransferred':
       return readAdminChange(book, event);
-    case 'CommitteeDeleted':
-      return readDeleted(book);
-    case 'CommitteeRestored':
-      return readRestored(book, event.data);
     default:
       return readRound(book, event, { revision, at, by }, chain);
   }
@@ -135,7 +116,7 @@ export const readEntry = (book: BookState, entry: CommitteeEntry, chain: BeaconC
   const seconds = secondsOf(entry.at);
   if (last.at !== '' && seconds < last.seconds) return breach('time-goes-back', entry.at, last.at);
   [last.at, last.seconds] = [entry.at, seconds];
-  const broken = isOutOfPlace(book, entry) ?? readPlaced(book, entry, chain);
+  const broken = isOutOfPlace(book, entry) ?? isAfterEnd(book, entry.event) ?? readPlaced(book, entry, chain);
   book.admins.add(book.adminId);
   return broken;
 };

@@ -9,6 +9,7 @@ const created = (book: BookState, data: DataOf<'CommitteeCreated'>): null => {
   book.contribution = data.contribution;
   book.hasPastRounds = data.isExisting;
   book.adminId = data.adminId;
+  book.takesOver = data.continues !== undefined;
   return null;
 };
 

@@ -24,10 +24,19 @@ it('an entry shows the proven name when it differs from the current one', () => 
   expect(committedOf(added({ type: 'PaymentMarked', data: {} }))).toBeNull();
 });
 
-it('creation and correction of the terms show the due days', () => {
+it('creation, correction and early end of a committee show their terms and due days', () => {
   const book = { contributionAmount: '5000', totalMembers: 12 };
   const sentence = (type: string, data: Entry['data']): string =>
     sentenceOf(added({ type, data }), book).replace(/[^\w ₹,.:]/g, '');
+  const begun = { ...book, adminId: 101, contribution: 5_000, cycleDays: 30 };
+  const terms12 = '12 seats, ₹5,000 a round, a round every 30 days.';
+  expect(sentence('CommitteeCreated', begun)).toBe(`Asha Rao started the committee: ${terms12}`);
+  expect(sentence('CommitteeCreated', { ...begun, continues: 123_456_780 })).toBe(
+    `Asha Rao started the committee with the members of an earlier one: ${terms12}`,
+  );
+  expect(sentence('CommitteeEnded', { roundNumber: 7, reasonId: 1 })).toMatch(
+    /^The committee ended early, in round 7\./,
+  );
   expect(sentence('CommitteeRenamed', { name: 'Friends' })).toBe('The committee is called Friends from now on.');
   const terms = { contribution: 5_000, totalMembers: 12, cycleDays: 30, pending: [] };
   const corrected = 'Terms corrected: ₹5,000 per member, 12 seats, 30 days.';

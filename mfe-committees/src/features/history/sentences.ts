@@ -45,6 +45,7 @@ const termsIn = (data: Data): [seats: number, amount: string, days: number] => [
   number(data, 'cycleDays'),
 ];
 
+const startIn = (data: Data) => ('continues' in data ? labels.continued : labels.created);
 const withDueDays = (sentence: string, data: Data): string => {
   const [first, round1] = [textIn(data, 'firstDueDay'), textIn(data, 'dueAt')];
   const due = calendarText(data['calendar'] as Committee['calendar']);
@@ -67,7 +68,8 @@ const isFixed = (label: EventLabel): label is FixedLabel =>
 
 const sentences: { readonly [L in Exclude<EventLabel, FixedLabel>]: SentenceWriter } = {
   created: (entry) =>
-    withDueDays(labels.created(nameOf(entry, entry.data['adminId']), ...termsIn(entry.data)), entry.data),
+    withDueDays(startIn(entry.data)(nameOf(entry, entry.data['adminId']), ...termsIn(entry.data)), entry.data),
+  ended: (_, __, round) => labels.ended(round),
   committeeRenamed: ({ data }) => labels.committeeRenamed(strong(textIn(data, 'name'))),
   termsCorrected: ({ data }) => withDueDays(labels.termsCorrected(...termsIn(data)), data),
   dueDayMoved: ({ data }, _, round) => labels.dueDayMoved(round, date(textIn(data, 'dueAt'))),

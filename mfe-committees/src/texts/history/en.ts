@@ -84,6 +84,8 @@ export const en = {
   sentences: {
     created: (admin: string, seats: number, amount: string, days: number) =>
       `${admin} started the committee: ${seats} seats, ${amount} a round, a round every ${days} days.`,
+    continued: (admin: string, seats: number, amount: string, days: number) =>
+      `${admin} started the committee with the members of an earlier one: ${seats} seats, ${amount} a round, a round every ${days} days.`,
     pastRoundsEnabled: 'Rounds from before Mandali may be recorded from now on.',
     committeeRenamed: (name: string) => `The committee is called ${name} from now on.`,
     termsCorrected: (seats: number, amount: string, days: number) =>
@@ -189,6 +191,8 @@ export const en = {
     transferWithdrawn: (from: string, to: string) =>
       `${from} took back the request that ${to} looks after the committee.`,
     completed: 'Every round is decided: the committee is completed.',
+    ended: (round: number) =>
+      `The committee ended early, in round ${round}. Nothing is due any more; who gets money back, or pays some, stands in the settlement.`,
     accountsJoined: (name: string) => `${name} joined two accounts: all that both had here is under one now.`,
     transferred: (from: string, to: string) => `${from} handed the committee over to ${to}.`,
     deleted: 'The committee was deleted.',

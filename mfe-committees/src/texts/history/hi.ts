@@ -84,6 +84,8 @@ export const hi: typeof en = {
   sentences: {
     created: (admin, seats, amount, days) =>
       `${admin} ने कमेटी शुरू की: ${seats} सीटें, हर राउंड ${amount}, हर ${days} दिन में एक राउंड।`,
+    continued: (admin, seats, amount, days) =>
+      `${admin} ने एक पुरानी कमेटी के सदस्यों के साथ यह कमेटी शुरू की: ${seats} सीटें, हर राउंड ${amount}, हर ${days} दिन में एक राउंड।`,
     pastRoundsEnabled: 'अब मंडली से पहले के राउंड भी लिखे जा सकते हैं।',
     committeeRenamed: (name) => `अब से कमेटी का नाम ${name} है।`,
     termsCorrected: (seats, amount, days) =>
@@ -161,6 +163,8 @@ export const hi: typeof en = {
     transferDeclined: (from, to) => `${to} कमेटी नहीं सँभालना चाहते: ${from} एडमिन बने रहेंगे।`,
     transferWithdrawn: (from, to) => `${from} ने ${to} से कमेटी सँभालने की बात वापस ली।`,
     completed: 'सभी राउंड तय हो गए: कमेटी पूरी हुई।',
+    ended: (round) =>
+      `कमेटी समय से पहले, राउंड ${round} में बंद हुई। अब कोई किस्त बाकी नहीं है; किसे पैसे वापस मिलेंगे और किसे देने हैं, यह हिसाब में लिखा है।`,
     accountsJoined: (name) => `${name} ने अपने दो अकाउंट जोड़े: यहाँ दोनों का सब कुछ अब एक में है।`,
     transferred: (from, to) => `${from} ने कमेटी ${to} को सौंपी।`,
     deleted: 'कमेटी हटा दी गई।',

@@ -88,7 +88,7 @@ export const en = {
       text: (day: string) => `It was open until ${day}. Ask the person who sent it for a new one.`,
     },
     takenBack: { title: 'The link was turned off', text: 'The admin has turned it off. Your request was not saved.' },
-    completed: { title: 'This committee is complete', text: 'All its rounds are over, and nobody can join any more.' },
+    completed: { title: 'This committee is complete', text: 'It is over, and nobody can join any more.' },
     deleted: { title: 'This committee is no longer there', text: 'It was deleted, and nobody can join any more.' },
     unknown: {
       title: 'This link does not work',

@@ -180,6 +180,7 @@ export const en = {
     transferRequested: 'A member asked to be the admin',
     transferRequestEnded: 'Request to be the admin ended',
     completed: 'Committee completed',
+    ended: 'Committee ended early',
     transferred: 'Ownership transferred',
     deleted: 'Committee deleted',
     restored: 'Committee restored',

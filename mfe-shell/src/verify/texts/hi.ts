@@ -164,6 +164,7 @@ export const hi: typeof en = {
     transferRequested: 'सदस्य से एडमिन बनने को कहा गया',
     transferRequestEnded: 'एडमिन बनने की बात खत्म',
     completed: 'कमेटी पूरी हुई',
+    ended: 'कमेटी समय से पहले बंद हुई',
     transferred: 'ज़िम्मेदारी सौंपी गई',
     deleted: 'कमेटी हटाई गई',
     restored: 'कमेटी वापस आई',

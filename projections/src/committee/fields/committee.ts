@@ -1,10 +1,10 @@
 // Aliases in SQL: c is a row of read.committee, held is {@link heldSeatsSql} beside it.
 import type { Committee } from '@mandali/contracts/shapes';
-import { askedMember, heldSeats } from '@mandali/domain/committee/queries';
+import { askedMember, endingOf, heldSeats } from '@mandali/domain/committee/queries';
 import { noMember, type LiveCommittee, type Word } from '@mandali/domain/committee/state';
-import { object, plain, quoted, rawJson, text } from '../../json-sql.ts';
+import { object, plain, quoted, rawJson, text, when } from '../../json-sql.ts';
 import { arrearsOf, arrearsSql, type Late, lateDues, lateDuesSql, latePartsSql, noLate } from './arrears.ts';
-import { isoInstant, type ShapeContext } from './context.ts';
+import { isoInstant, type ShapeContext, textOf } from './context.ts';
 import type { Fields } from './field.ts';
 import { nameOf, nameSql } from './person.ts';
 
@@ -44,6 +44,20 @@ export const committeeFields: Fields<Omit<Committee, 'counters' | 'present'>, [c
     of: (context) => {
       const asked = askedMember(context.state);
       return asked && { id: asked.userId, name: nameOf(context, asked.userId) };
+    },
+  },
+  ended: {
+    sql: when(
+      'c.ended_round IS NOT NULL',
+      object({
+        round: plain('c.ended_round'),
+        reason: text('(SELECT body FROM people.text_card WHERE id = c.ended_reason)'),
+        at: quoted('c.ended_at'),
+      }),
+    ),
+    of: (context) => {
+      const ended = endingOf(context.state);
+      return ended && { round: ended.roundNumber, reason: textOf(context, ended.reasonId), at: isoInstant(ended.at) };
     },
   },
   disputes: { sql: plain(countDuesSql('disputed')), of: ({ state }) => countDues(state, 'disputed') },

@@ -2,7 +2,7 @@
 // read.round with the column brief (roundBriefSql); h the member who paid or owes d, with user_id and the column person
 // (personSql).
 import type { Payment, Word } from '@mandali/contracts/shapes';
-import { paidOf } from '@mandali/domain/committee/queries';
+import { asItStands, paidOf } from '@mandali/domain/committee/queries';
 import type { Due, Round } from '@mandali/domain/committee/state';
 import { idSql, paymentId, roundId } from '@mandali/domain/ids';
 import { object, plain, quoted, rawJson, text, when } from '../../json-sql.ts';
@@ -12,12 +12,18 @@ import type { Fields } from './field.ts';
 import { paidSql, partsShape, partsSql } from './paid.ts';
 import { personCard } from './person.ts';
 
+/** After an early end no due is overdue. */
+export const shownStatusSql = `CASE WHEN d.status = 'overdue' AND c.ended_round IS NOT NULL THEN 'pending' ELSE d.status END`;
+
 export const paymentFields: Fields<Payment, [context: ShapeContext, due: Due, round: Round]> = {
   id: {
     sql: plain(idSql.payment('d.committee_id', 'd.round_number', 'd.seat_no')),
     of: ({ id }, { seatNo }, { roundNumber }) => paymentId(id, roundNumber, seatNo),
   },
-  status: { sql: quoted('d.status'), of: (_, { status }) => status },
+  status: {
+    sql: quoted(shownStatusSql),
+    of: ({ state }, due) => asItStands(state, due).status,
+  },
   amount: { sql: quoted('c.contribution'), of: ({ state }) => String(state.contribution) },
   paymentMethod: { sql: quoted('d.method'), of: (_, due) => (due.status === 'paid' ? due.method : null) },
   notes: { sql: text('t.body'), of: (context, { noteId }) => textOf(context, noteId) },

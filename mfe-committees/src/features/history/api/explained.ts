@@ -35,7 +35,7 @@ const requestsFor = (subject: ExplainableNumber): readonly ExplainRequest[] => {
     case 'members':
       return [{ type: 'MemberAdded,MemberRemoved' }];
     case 'active':
-      return [{ type: 'CommitteeCreated,CommitteeCompleted,DecisionTakenBack' }];
+      return [{ type: 'CommitteeCreated,CommitteeCompleted,CommitteeEnded,DecisionTakenBack' }];
     case 'collected':
       return [{ round: subject.round, type: paying }];
     case 'open':

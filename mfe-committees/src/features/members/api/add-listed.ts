@@ -12,7 +12,13 @@ export type AddResult =
   | { readonly kind: 'added' }
   | { readonly kind: 'failed'; readonly why: string; readonly isForAll: boolean };
 
-const forAll = new Set(['committee-full', 'committee-completed', 'not-committee-admin', 'committee-not-found']);
+const forAll = new Set([
+  'committee-full',
+  'committee-completed',
+  'committee-ended',
+  'not-committee-admin',
+  'committee-not-found',
+]);
 
 const failureOf = (error: unknown): AddResult => {
   if (error instanceof OfflineError) return { kind: 'failed', why: error.message, isForAll: true };
