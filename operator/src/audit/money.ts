@@ -5,9 +5,12 @@ import type { ReadEvent } from './read-event.ts';
 
 type CommandSender = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
 
-const partOf = (data: EventData<'PartPaid'>) => {
-  const { roundNumber, seatNo, amount, method, paidAt, noteId = null, digests } = data;
-  return { type: 'payPart', roundNumber, seatNo, amount, method, paidAt, noteId, digests } as const;
+/** A part that leaves something open, and confirms what the member said, answers the member's report. */
+const partOf = (data: EventData<'PartPaid'>, { rounds }: LiveCommittee) => {
+  const { roundNumber, seatNo, amount, method, paidAt, noteId = null, digests, words, left } = data;
+  const word = words === 'agreed' && left > 0 ? rounds[roundNumber - 1]?.dues[seatNo - 1]?.word : undefined;
+  const part = { type: 'payPart', roundNumber, seatNo, amount, method, paidAt, noteId, digests } as const;
+  return { ...part, ...(word && { reportAt: word.at }) };
 };
 
 /** Null for events that record no part and no advance. An advance may be given back when its member is replaced. */
@@ -20,14 +23,11 @@ export function ofMoney(
   const { type, data } = first.event;
   const userIdOf = (memberNo: number): number => state.members[memberNo - 1]?.userId ?? 0;
   switch (type) {
-    case 'PartPaid': {
-      const { roundNumber, seatNo, words, left } = data;
-      const word = state.rounds[roundNumber - 1]?.dues[seatNo - 1]?.word;
-      return { ...sent, ...partOf(data), ...(words === 'agreed' && left > 0 && { reportAt: word?.at }) };
-    }
+    case 'PartPaid':
+      return { ...sent, ...partOf(data, state) };
     case 'PartTakenBack': {
       const { roundNumber, seatNo, partNo, reasonId = null, digests } = data;
-      if (second?.event.type === 'PartPaid') return { ...sent, ...partOf(second.event.data), replaces: partNo };
+      if (second?.event.type === 'PartPaid') return { ...sent, ...partOf(second.event.data, state), replaces: partNo };
       return { ...sent, type: 'takeBackPart', roundNumber, seatNo, partNo, reasonId, digests };
     }
     case 'AdvancePaid': {
