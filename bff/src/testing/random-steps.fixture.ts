@@ -114,6 +114,7 @@ const pastRound = [
 const handedOver = [
   scripted('addMember', { who: 1 }),
   scripted('addMember', { who: 2 }),
+  scripted('payAdvance'),
   scripted('markAllPaid'),
   scripted('selectWinner', { sender: 6 }),
   scripted('handOverPot'),
