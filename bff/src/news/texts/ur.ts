@@ -50,6 +50,7 @@ export const ur: typeof en = {
     transferRequested: 'ایک ممبر سے کمیٹی سنبھالنے کو کہا گیا ہے۔',
     transferRequestEnded: 'کمیٹی کے ایڈمن وہی رہیں گے۔',
     completed: 'سارے راؤنڈ مکمل ہو گئے۔',
+    ended: (round: number) => `کمیٹی وقت سے پہلے، راؤنڈ ${round} میں بند ہو گئی۔`,
     restored: 'کمیٹی واپس آ گئی، جیسی ڈیلیٹ ہونے سے پہلے تھی۔',
   },
   dueDayMoved: (round, day) => `تاریخ بدلی: راؤنڈ ${round} کی قسط ${day} تک دینی ہے۔`,

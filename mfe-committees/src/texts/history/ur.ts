@@ -85,6 +85,8 @@ export const ur: typeof en = {
   sentences: {
     created: (admin, seats, amount, days) =>
       `${admin} نے کمیٹی شروع کی: ${seats} سیٹیں، ہر راؤنڈ ${amount}، ہر ${days} دن میں ایک راؤنڈ۔`,
+    continued: (admin, seats, amount, days) =>
+      `${admin} نے ایک پرانی کمیٹی کے ممبروں کے ساتھ یہ کمیٹی شروع کی: ${seats} سیٹیں، ہر راؤنڈ ${amount}، ہر ${days} دن میں ایک راؤنڈ۔`,
     pastRoundsEnabled: 'اب سے منڈلی سے پہلے کے راؤنڈ بھی درج کیے جا سکتے ہیں۔',
     committeeRenamed: (name) => `اب سے کمیٹی کا نام ${name} ہے۔`,
     termsCorrected: (seats, amount, days) =>
@@ -171,6 +173,8 @@ export const ur: typeof en = {
     transferDeclined: (from, to) => `${to} نے کمیٹی سنبھالنے سے انکار کیا: ${from} ایڈمن رہیں گے۔`,
     transferWithdrawn: (from, to) => `${from} نے ${to} سے کمیٹی سنبھالنے کی درخواست واپس لی۔`,
     completed: 'ہر راؤنڈ کا فیصلہ ہو گیا: کمیٹی مکمل ہوئی۔',
+    ended: (round) =>
+      `کمیٹی وقت سے پہلے، راؤنڈ ${round} میں بند ہوئی۔ اب کوئی قسط باقی نہیں؛ کس کو پیسے واپس ملیں گے اور کس کو دینے ہیں، یہ حساب میں لکھا ہے۔`,
     accountsJoined: (name) => `${name} نے اپنے دو اکاؤنٹ جوڑے: یہاں دونوں کا سب کچھ اب ایک میں ہے۔`,
     transferred: (from, to) => `${from} نے کمیٹی ${to} کو سونپی۔`,
     deleted: 'کمیٹی ڈیلیٹ کر دی گئی۔',

@@ -174,6 +174,7 @@ export const ur: typeof en = {
     transferRequested: 'ممبر سے ایڈمن بننے کو کہا گیا',
     transferRequestEnded: 'ایڈمن بننے کی درخواست ختم ہوئی',
     completed: 'کمیٹی مکمل ہوئی',
+    ended: 'کمیٹی وقت سے پہلے بند ہوئی',
     transferred: 'ذمہ داری سونپی گئی',
     deleted: 'کمیٹی ڈیلیٹ ہوئی',
     restored: 'کمیٹی واپس آئی',
