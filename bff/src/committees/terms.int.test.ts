@@ -1,5 +1,12 @@
 import { changeCommittee } from '@mandali/contracts/api/change-committee';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
+import { endCommittee } from '@mandali/contracts/api/end-committee';
+import { handOverPot } from '@mandali/contracts/api/hand-over-pot';
+import { payAdvance } from '@mandali/contracts/api/pay-advance';
+import { returnAdvance } from '@mandali/contracts/api/return-advance';
+import { selectWinner } from '@mandali/contracts/api/select-winner';
+import { startNextCommittee } from '@mandali/contracts/api/start-next-committee';
+import { takeBackDecision } from '@mandali/contracts/api/take-back-decision';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { listEvents } from '@mandali/contracts/api/list-events';
@@ -80,5 +87,65 @@ describe('removing an empty committee', () => {
     );
     await committee.after(markPayment, { params: committee.payment(1, 1), body: { status: 'paid' } });
     await committee.when(removeCommittee, { params: committee.itself }).thenRefuses(409, 'something-paid');
+  });
+});
+
+describe('ending a committee early', () => {
+  const givenEnded = async () => {
+    const book = await givenCommittee(bff, { members: 3, paid: true });
+    const body = { amount: 600, paymentMethod: 'cash' } as const;
+    await book.after(payAdvance, { params: { ...book.itself, userId: `${book.member(1).id}` }, body });
+    await book.after(selectWinner, { params: book.round(1), body: { winnerId: book.member(0).id } });
+    await book.after(markPayment, { params: book.payment(2, 3), body: { status: 'overdue' } });
+    await book.after(endCommittee, { params: book.itself, body: { reason: 'Two of us move away' } });
+    return book;
+  };
+  const balances = async (book: Awaited<ReturnType<typeof givenEnded>>) => {
+    const { settlement } = await when(book.member(2), getCommittee, { params: book.itself }).thenAnswers({});
+    return settlement?.map(({ paidIn, received, balance }) => [paidIn, received, balance].map(Number));
+  };
+
+  it('owes nothing any more, and shows what each seat gets back or pays, also after corrections', async () => {
+    const book = await givenEnded();
+    const ended = { round: 2, reason: 'Two of us move away' };
+    const detail = await when(book.member(0), getCommittee, { params: book.itself }).thenAnswers({
+      committee: { status: 'completed', ended, arrears: { dues: 0, amount: '0' } },
+      currentRound: null,
+    });
+    expect(detail.rounds[0]?.payments.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+    expect(await balances(book)).toEqual([
+      [1000, 0, 1000],
+      [1600, 0, 1600],
+      [1000, 0, 1000],
+    ]);
+    await book.after(handOverPot, {
+      params: book.round(1),
+      body: { amount: 3000, paymentMethod: 'cash', day: '2026-11-21' },
+    });
+    await book.after(returnAdvance, { params: { ...book.itself, userId: `${book.member(1).id}` }, body: {} });
+    expect((await balances(book))?.[0]).toEqual([1000, 3000, -2000]);
+    await book
+      .when(takeBackDecision, { params: book.round(1), body: { reason: 'No' } })
+      .thenRefuses(409, 'committee-ended');
+    await book
+      .when(markPayment, { params: book.payment(2, 1), body: { status: 'overdue' } })
+      .thenRefuses(409, 'committee-ended');
+    await book
+      .when(endCommittee, { params: book.itself, body: { reason: 'Again' } })
+      .thenRefuses(409, 'committee-ended');
+    expect((await book.admin.send(deleteAccount, {})).status).toBe(200);
+  });
+  it('lets the next one start once, with the same people in their seats', async () => {
+    const book = await givenEnded();
+    const sent = { params: book.itself, body: { name: 'Second time' } };
+    const next = await book.when(startNextCommittee, sent).thenAnswers({ name: 'Second time', status: 'active' });
+    await book.when(startNextCommittee, sent).thenRefuses(409, 'next-started');
+    const { members } = await when(book.member(2), getCommittee, { params: { id: `${next.id}` } }).thenAnswers({});
+    expect(members.map(({ seatNo, user }) => [seatNo, user.id])).toEqual(
+      book.members.map(({ id }, index) => [index + 1, id]),
+    );
+    await book
+      .when(startNextCommittee, { params: { id: `${next.id}` }, body: { name: 'Third' } })
+      .thenRefuses(409, 'committee-active');
   });
 });
