@@ -4,8 +4,10 @@ import { isInterrupted } from '@mandali/platform/forms/drafts.ts';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import Bell from 'lucide-react/icons/bell';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import CircleStop from 'lucide-react/icons/circle-stop';
 import HistoryIcon from 'lucide-react/icons/history';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
+import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserCog from 'lucide-react/icons/user-cog';
@@ -29,7 +31,8 @@ export function AdminSection({ detail }: Props) {
       <Indent className={styles.actions}>
         <CommitteeSettings detail={detail} />
         <MoveDueDay detail={detail} />
-        {isRunning && <RunningActions detail={detail} />}
+        {isRunning ? <RunningActions detail={detail} /> : <StartNext detail={detail} />}
+        {isRunning && <EndEarly detail={detail} />}
         {isGlobalAdmin && (
           <SheetButton kind="danger" icon={Trash2} label={texts.deletion.open}>
             {(onClose) => <PageDialog name="deleteCommittee" detail={detail} onClose={onClose} />}
@@ -81,6 +84,27 @@ function RunningActions({ detail }: Props) {
         {(onClose) => <PageDialog name="transferOwnership" detail={detail} onClose={onClose} />}
       </SheetButton>
     </>
+  );
+}
+
+function EndEarly({ detail }: Props) {
+  return (
+    <SheetButton
+      kind="danger"
+      icon={CircleStop}
+      label={texts.ending.open}
+      wasOpen={isInterrupted(draftNames.end(detail.committee.id))}
+    >
+      {(onClose) => <PageDialog name="endCommittee" detail={detail} onClose={onClose} />}
+    </SheetButton>
+  );
+}
+
+function StartNext({ detail: { committee } }: Props) {
+  return (
+    <SheetButton icon={Plus} label={texts.ending.openNext} wasOpen={isInterrupted(draftNames.next(committee.id))}>
+      {(onClose) => <PageDialog name="startNext" committee={committee} onClose={onClose} />}
+    </SheetButton>
   );
 }
 

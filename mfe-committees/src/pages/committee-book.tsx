@@ -9,6 +9,7 @@ import { CommitteeCover } from '../features/committee/components/committee-cover
 import { CommitteeGarland } from '../features/committee/components/committee-garland.tsx';
 import { DrawDock } from '../features/draw/components/draw-dock.tsx';
 import { DrawStatus } from '../features/draw/components/draw-status.tsx';
+import { EarlyEnd, Settlement } from '../features/ending/components/settlement.tsx';
 import { RequestsLine, useRequestCount } from '../features/joining/components/requests-line.tsx';
 import { AddMemberProvider, AddMemberButton } from '../features/members/components/add-member-provider.tsx';
 import { MemberList } from '../features/members/components/member-list.tsx';
@@ -101,9 +102,24 @@ function Work({ detail, canManage, isPresent }: SectionProps & { readonly isPres
       {isPresent && <TransferTask detail={detail} />}
       <PotTasks />
       {!canManage && own}
-      {round && <ShownRound detail={detail} round={round} canManage={canManage} />}
+      {detail.committee.ended ? (
+        <Ended detail={detail} canManage={canManage} />
+      ) : (
+        round && <ShownRound detail={detail} round={round} canManage={canManage} />
+      )}
       {canManage && own}
     </SpreadPart>
+  );
+}
+
+/** Its open round stands in the round history. */
+function Ended({ detail, canManage }: SectionProps) {
+  return (
+    <>
+      <EarlyEnd committee={detail.committee} />
+      <Answers detail={detail} canManage={canManage} />
+      <Settlement detail={detail} />
+    </>
   );
 }
 

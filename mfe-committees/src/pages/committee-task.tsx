@@ -24,7 +24,7 @@ export const useIsReadyToDraw = (detail: Detail, round: Round | null, canManage:
 
 /** The place of what the page wants from its reader now, above the round. After a decision it comes before the next round. */
 export function CommitteeTask({ detail, round, reasonId, isReady }: TaskProps & { readonly isReady: boolean }) {
-  if (isComplete(detail)) return <Closing detail={detail} />;
+  if (isComplete(detail)) return <AllDecided detail={detail} />;
   return isReady ? <Ready detail={detail} round={round} reasonId={reasonId} /> : null;
 }
 
@@ -46,7 +46,7 @@ function Ready({ detail, round, reasonId }: TaskProps) {
   );
 }
 
-function Closing({ detail }: { readonly detail: Detail }) {
+function AllDecided({ detail }: { readonly detail: Detail }) {
   const arrears = arrearsText(detail.committee.arrears);
   return (
     <Task

@@ -3,7 +3,6 @@ import { paths } from '@mandali/contracts/paths';
 import type { Detail } from '@mandali/contracts/shapes';
 import { count } from '@mandali/platform/format/format.ts';
 import { useParams } from '@mandali/platform/page/router.ts';
-import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
 import { LedgerPage } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Spread, SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -23,6 +22,7 @@ import { useWatch } from '../features/trust/use-watch.ts';
 import { useServerDetails } from '../shared/use-server-details.ts';
 import { useFilter } from '../features/history/use-filter.ts';
 import { history as labels } from '../texts/history.ts';
+import { CommitteeBadge } from '../shared/committee-badge.tsx';
 import { texts } from '../texts.ts';
 import { idOf } from './committee-id.ts';
 import { useClosedList } from './use-draw-watch.ts';
@@ -52,12 +52,12 @@ const useAlarm = (detail: Detail, filter: Filter): boolean => {
 };
 
 function History({ detail }: { readonly detail: Detail }) {
-  const { id, name, status, events } = detail.committee;
+  const { id, name, events } = detail.committee;
   const [filter, setFilter] = useFilter();
   const alarm = useAlarm(detail, filter);
   const line = (
     <>
-      <Badge tone={status === 'completed' ? 'won' : 'good'}>{texts.status[status]}</Badge>
+      <CommitteeBadge committee={detail.committee} />
       {events !== undefined && <span>{labels.entries(count(events))}</span>}
     </>
   );

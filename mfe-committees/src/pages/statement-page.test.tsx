@@ -2,22 +2,33 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { getStatementProof } from '@mandali/contracts/api/get-statement-proof';
 import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
 import type { MemberPayment } from '@mandali/contracts/api/list-member-payments';
+import type { Detail } from '@mandali/contracts/shapes';
 import { verifyStatement } from '@mandali/domain/proof/statement';
 import { statementBook, statementFor } from '@mandali/domain/proof/statements.fixture';
 import { mockApi } from '@mandali/platform/testing/mock-api.ts';
 import { member as asha, renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { aDetail, aMember, aPayment, imran, meenaSignedIn, meena, theMembers } from '../shared/committee.fixture.tsx';
+import {
+  aDetail,
+  aMember,
+  aPayment,
+  endedDetail,
+  imran,
+  meenaSignedIn,
+  meena,
+  theMembers,
+} from '../shared/committee.fixture.tsx';
 import { RemoteRoutes } from '../routes.tsx';
 
 // Loads the chunk of the page before the timeout of a test runs.
 beforeAll(() => import('./statement-page.tsx'));
 
-const open = (session = asha, path = '/committee/7/statement') => {
+const open = (session = asha, path = '/committee/7/statement', detail?: Detail) => {
   const api = mockApi();
   // Imran had another seat before; replaced members come last.
-  api.answer(getCommittee, aDetail({ members: [...theMembers(), aMember(imran, 4, { id: 9, isActive: false })] }));
+  const members = [...theMembers(), aMember(imran, 4, { id: 9, isActive: false })];
+  api.answer(getCommittee, detail ?? aDetail({ members }));
   api.answer(listMemberPayments, [aPayment(meena, 1, 1)]);
   api.refuse(getStatementProof, 503, 'Restored');
   renderApp(<RemoteRoutes />, { path, session });
@@ -77,6 +88,15 @@ it('a statement lists the dues by round, the paid sum and the pot', async () => 
   expect(new URL(String(opened.mock.calls[0]?.[0])).searchParams.get('text')).toBe(
     `Statement of Meena Iyer, Gokuldham: ₹5,000 paid in. See it in Mandali: ${location.origin}/committee/7/statement?member=11`,
   );
+});
+
+it('a statement of a committee that ended early shows the settlement of the seat and no open due', async () => {
+  const api = open(meenaSignedIn, '/committee/7/statement', endedDetail());
+  const due = aPayment(meena, 2, 1, { status: 'pending', paymentMethod: null, paidAt: null });
+  api.answer(listMemberPayments, [due, { ...aPayment(meena, 1, 1), receipt: 214 }]);
+  expect(await screen.findByText('Ended early in round 2 of 4')).toBeTruthy();
+  expect(screen.getByText('still pays ₹10,000')).toBeTruthy();
+  expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(1);
 });
 
 it('the statement page offers an auditor each person', async () => {

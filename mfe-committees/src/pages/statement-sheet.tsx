@@ -10,6 +10,7 @@ import { PaperTable } from '../features/papers/components/paper-table.tsx';
 import { paymentsIn, type Sheet } from '../features/papers/statement.ts';
 import { dayOf } from '../features/trust/days.ts';
 import { paidOf, roundNumbered } from '../shared/committee-detail.ts';
+import { endedText, settlementText } from '../shared/ending.ts';
 import { handOverText } from '../shared/hand-over.ts';
 import { potText } from '../shared/pot-text.ts';
 import { NumberedReceipt } from '../shared/payment/receipt-link.tsx';
@@ -39,9 +40,13 @@ export function StatementSheet({ detail, readAt, member, payments, sheet, proven
     >
       {data && (
         <>
-          <Dues committeeId={id} payments={data} />
+          <Dues committeeId={id} payments={data} isEnded={Boolean(detail.committee.ended)} />
           <PaperPairs
-            pairs={[{ label: labels.potReceived, value: potsOf(detail, sheet) }, ...handedPairs(detail, sheet)]}
+            pairs={[
+              { label: labels.potReceived, value: potsOf(detail, sheet) },
+              ...handedPairs(detail, sheet),
+              ...settledPairs(detail, member),
+            ]}
           />
           <ProofOfStatement proven={proven} />
         </>
@@ -65,6 +70,11 @@ const handedPairs = (detail: Detail, { wonIn }: Sheet): readonly Pair[] =>
     return value ? [{ label: texts.pots.account.title(number), value }] : [];
   });
 
+const settledPairs = (detail: Detail, member: Member): readonly Pair[] => {
+  const [label, value] = [endedText(detail.committee), settlementText(detail, member)];
+  return label === null || value === null ? [] : [{ label, value }];
+};
+
 const momentOf = (at: number): string => {
   const iso = new Date(at).toISOString();
   return labels.minutes.at(date(iso), clockInIndia(iso).slice(0, 5));
@@ -82,18 +92,23 @@ function ProofOfStatement({ proven }: Pick<StatementSheetProps, 'proven'>) {
   );
 }
 
-type DuesProps = { readonly committeeId: number; readonly payments: readonly MemberPayment[] };
+type DuesProps = {
+  readonly committeeId: number;
+  readonly payments: readonly MemberPayment[];
+  /** Nothing is due any more. */
+  readonly isEnded: boolean;
+};
 
 /** Rupees that this person still owes of the payment. */
 const owedOf = ({ owes, status, amount }: MemberPayment): number => Number(owes ?? (status === 'paid' ? 0 : amount));
 
-function Dues({ committeeId, payments }: DuesProps) {
+function Dues({ committeeId, payments, isEnded }: DuesProps) {
   const inOrder = [...payments].sort((one, other) => one.round.roundNumber - other.round.roundNumber);
   return (
     <PaperTable heads={[labels.round, labels.paid, labels.how, labels.receiptHead, labels.amount]}>
       <tbody>
         {inOrder.map((payment) => (
-          <DueRows key={payment.id} committeeId={committeeId} payment={payment} />
+          <DueRows key={payment.id} committeeId={committeeId} payment={payment} open={isEnded ? 0 : owedOf(payment)} />
         ))}
       </tbody>
       <tfoot>
@@ -107,9 +122,15 @@ function Dues({ committeeId, payments }: DuesProps) {
 }
 
 /** A row for each part that was paid, and one for what is open. */
-function DueRows({ committeeId, payment }: { readonly committeeId: number; readonly payment: MemberPayment }) {
+type DueRowsProps = {
+  readonly committeeId: number;
+  readonly payment: MemberPayment;
+  /** Rupees. */
+  readonly open: number;
+};
+
+function DueRows({ committeeId, payment, open }: DueRowsProps) {
   const { roundNumber } = payment.round;
-  const open = owedOf(payment);
   return (
     <>
       {paymentsIn(payment).map(({ amount, paymentMethod, paidAt, receipt, fromAdvance }) => (

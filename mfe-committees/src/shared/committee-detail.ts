@@ -81,9 +81,9 @@ export const drawGate = (detail: Detail, round: Round): DrawGate => {
 const newestWinningRound = ({ rounds }: Detail): number | null =>
   rounds.find((round) => round.winnerId !== null)?.roundNumber ?? null;
 
-/** After the last round the dues of that round still count. */
+/** After the last round the dues of that round still count; after an early end none does. */
 export const garlandOf = (detail: Detail, me: User | null): readonly Seat[] => {
-  const round = shownRound(detail);
+  const round = detail.committee.ended ? null : shownRound(detail);
   const statuses = new Map(round?.payments.map((payment) => [seatOf(payment), payment.status]));
   const members = activeMembers(detail);
   const holders = new Map(members.map((member) => [member.seatNo, member]));
@@ -94,7 +94,7 @@ export const garlandOf = (detail: Detail, me: User | null): readonly Seat[] => {
     const seatNo = index + 1;
     const holder = holders.get(seatNo);
     if (!holder) return { state: 'empty' };
-    const status = statuses.get(seatNo) ?? 'pending';
+    const status = statuses.get(seatNo) ?? (detail.committee.ended && holder.hasWon ? 'paid' : 'pending');
     const own = { initials: letters.get(seatNo) ?? '', ...(me?.id === holder.user.id && { isMe: true }) };
     if (!holder.hasWon) return { state: status, ...own };
     const newestWinner = winnerSeat === seatNo && { isNewestWinner: true };

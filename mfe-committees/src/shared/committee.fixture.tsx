@@ -141,6 +141,38 @@ export const completedDetail = (more: Partial<Round> = {}): Detail => ({
   currentRound: null,
 });
 
+/** Round 2 is not decided; Meena has the pot of round 1. */
+export const endedDetail = (more: Partial<Detail> = {}): Detail => {
+  const detail = aDetail({
+    committee: {
+      status: 'completed',
+      currentRound: 5,
+      ended: { round: 2, reason: 'Three families are moving', at: '2026-11-28T06:00:00.000Z' },
+    },
+  });
+  const settled = (user: Person, seatNo: number, paidIn: number, received: number) => ({
+    seatNo,
+    user,
+    paidIn: String(paidIn),
+    received: String(received),
+    balance: String(paidIn - received),
+  });
+  const settlement = [
+    settled(meena, 1, 10_000, 20_000),
+    settled(imran, 2, 5_000, 0),
+    settled(ashaRao, 3, 10_000, 0),
+    settled(zubair, 4, 5_000, 5_000),
+  ];
+  const rounds = detail.rounds.map((round) => ({
+    ...round,
+    payments: round.payments.map((payment) => ({
+      ...payment,
+      ...(payment.status === 'overdue' && { status: 'pending' as const }),
+    })),
+  }));
+  return { ...detail, rounds, currentRound: null, settlement, ...more };
+};
+
 /** Opens the page of committee 7 with `detail` as its answer; `more` prepares further answers. */
 export const openCommittee = async (
   detail: Detail,

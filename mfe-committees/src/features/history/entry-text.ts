@@ -9,6 +9,7 @@ const withReason: ReadonlySet<string> = new Set([
   'DecisionTakenBack',
   'HandOverTakenBack',
   'DueDayMoved',
+  'CommitteeEnded',
 ]);
 
 const withNote = /^(Payment|PartPaid$|AdvancePaid$|PotHandedOver$|HandOverSettled$)/;

@@ -1,6 +1,8 @@
 import { CreateCommitteeDialog } from '../../features/creation/components/create-committee-dialog.tsx';
 import { DeleteDialog } from '../../features/deletion/components/delete-dialog.tsx';
 import { DrawDialog } from '../../features/draw/components/draw-dialog.tsx';
+import { EndSheet } from '../../features/ending/components/end-sheet.tsx';
+import { NextSheet } from '../../features/ending/components/next-sheet.tsx';
 import { CounterSheet } from '../../features/history/components/counter-sheet.tsx';
 import { ExplainSheet } from '../../features/history/components/explain-sheet.tsx';
 import { InviteSheet } from '../../features/joining/components/invite-sheet.tsx';
@@ -48,6 +50,8 @@ const pageDialogs = {
   transferOwnership: TransferSheet,
   wayToPay: WayToPaySheet,
   reminderPlan: RemindersSheet,
+  endCommittee: EndSheet,
+  startNext: NextSheet,
 };
 
 /** Opened by features, which know their names and properties only. */

@@ -3,6 +3,8 @@ export const draftNames = {
   /** Past rounds of the newest created committee. */
   pastWinners: 'past-winners',
   settings: (committeeId: number): string => `settings/${committeeId}`,
+  end: (committeeId: number): string => `end/${committeeId}`,
+  next: (committeeId: number): string => `next/${committeeId}`,
   wayToPay: (committeeId: number): string => `way-to-pay/${committeeId}`,
   /** One draft for the links of all committees. */
   joining: 'joining',

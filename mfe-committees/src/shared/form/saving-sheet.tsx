@@ -8,11 +8,13 @@ type SavingSheetProps = Omit<SheetProps, 'foot'> & {
   readonly labels: Readonly<Record<'save' | 'saving', string>>;
   readonly busy: boolean;
   readonly draft?: Draft;
+  /** The command cannot be undone. */
+  readonly danger?: boolean;
 };
 
 /** Closing keeps the draft, cancelling discards it. */
 export function SavingSheet(props: SavingSheetProps) {
-  const { cancel, labels, busy, onClose, draft, children, ...sheet } = props;
+  const { cancel, labels, busy, onClose, draft, danger, children, ...sheet } = props;
   const close = (): void => {
     draft?.leave();
     onClose();
@@ -26,7 +28,16 @@ export function SavingSheet(props: SavingSheetProps) {
       {...sheet}
       busy={busy}
       onClose={close}
-      foot={<SheetFoot cancel={cancel} onCancel={giveUp} save={labels.save} busy={busy} busyLabel={labels.saving} />}
+      foot={
+        <SheetFoot
+          cancel={cancel}
+          onCancel={giveUp}
+          save={labels.save}
+          busy={busy}
+          busyLabel={labels.saving}
+          danger={danger}
+        />
+      }
     >
       {draft && <RestoredNotice draft={draft} />}
       {children}

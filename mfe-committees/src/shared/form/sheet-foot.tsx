@@ -7,15 +7,21 @@ type SheetFootProps = {
   readonly save: string;
   readonly busy?: boolean;
   readonly busyLabel?: string;
+  readonly danger?: boolean | undefined;
 };
 
-export function SheetFoot({ cancel = common.cancel, onCancel, save, busy = false, busyLabel }: SheetFootProps) {
+export function SheetFoot({ cancel = common.cancel, onCancel, save, busy = false, busyLabel, danger }: SheetFootProps) {
   return (
     <>
       <Button kind="second" onClick={onCancel} disabled={busy}>
         {cancel}
       </Button>
-      <Button type="submit" busy={busy} {...(busyLabel !== undefined && { busyLabel })}>
+      <Button
+        type="submit"
+        kind={danger ? 'danger-final' : 'primary'}
+        busy={busy}
+        {...(busyLabel !== undefined && { busyLabel })}
+      >
         {save}
       </Button>
     </>

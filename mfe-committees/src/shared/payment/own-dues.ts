@@ -38,12 +38,13 @@ export const ownDues = (detail: Detail, user: User, all: readonly Payment[] = []
   });
   if (ownPayments.length === 0) return null;
   const won = wonBy(detail, user.id);
+  const isEnded = Boolean(detail.committee.ended);
   const shown = ownPayments.find(({ round }) => round.roundNumber === shownRound(detail)?.roundNumber);
   const paid = shown?.status === 'paid' && !isUnanswered(shown) ? shown : null;
   if (user.id === detail.committee.createdById) return { owed: [], unanswered: [], marked: null, paid, won };
   const isMarked = paid !== null && !paid.word;
   return {
-    owed: ownPayments.filter((payment) => payment.status !== 'paid' && !isUnanswered(payment)),
+    owed: isEnded ? [] : ownPayments.filter((payment) => payment.status !== 'paid' && !isUnanswered(payment)),
     unanswered: ownPayments.filter(isUnanswered),
     marked: isMarked ? paid : null,
     paid: isMarked ? null : paid,

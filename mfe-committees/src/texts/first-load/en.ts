@@ -2,6 +2,7 @@ import { en as calendar } from '../calendar/en.ts';
 import { en as committee } from '../committee/en.ts';
 import { en as creation } from '../creation/en.ts';
 import { en as dashboards } from '../dashboard/en.ts';
+import { en as ending } from '../ending/en.ts';
 import { en as members } from '../members/en.ts';
 import { en as admin } from '../admin/en.ts';
 import { en as pastRounds } from '../past-rounds/en.ts';
@@ -33,6 +34,7 @@ export const en = {
   ...dashboards,
   calendar,
   creation,
+  ending,
   committee,
   payments,
   members,

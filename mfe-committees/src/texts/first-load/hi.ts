@@ -4,6 +4,7 @@ import { hi as calendar } from '../calendar/hi.ts';
 import { hi as committee } from '../committee/hi.ts';
 import { hi as creation } from '../creation/hi.ts';
 import { hi as dashboards } from '../dashboard/hi.ts';
+import { hi as ending } from '../ending/hi.ts';
 import { hi as members } from '../members/hi.ts';
 import { hi as pastRounds } from '../past-rounds/hi.ts';
 import { hi as payments } from '../payments/hi.ts';
@@ -32,6 +33,7 @@ export const hi: typeof en = {
   ...dashboards,
   calendar,
   creation,
+  ending,
   committee,
   payments,
   members,

@@ -4,6 +4,7 @@ import { ur as admin } from '../admin/ur.ts';
 import { ur as committee } from '../committee/ur.ts';
 import { ur as creation } from '../creation/ur.ts';
 import { ur as dashboards } from '../dashboard/ur.ts';
+import { ur as ending } from '../ending/ur.ts';
 import { ur as members } from '../members/ur.ts';
 import { ur as pastRounds } from '../past-rounds/ur.ts';
 import { ur as payments } from '../payments/ur.ts';
@@ -32,6 +33,7 @@ export const ur: typeof en = {
   ...dashboards,
   calendar,
   creation,
+  ending,
   committee,
   payments,
   members,

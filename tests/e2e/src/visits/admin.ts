@@ -4,7 +4,7 @@ import { toast } from '../steps/committee.ts';
 import { signInByEmail } from '../steps/sign-in.ts';
 import { kitty, sharma } from './dashboard.ts';
 import { withAbortedCalls } from './faults.ts';
-import { close, dialog, moment, openCommittee, press, screen, type Stop } from './tour.ts';
+import { close, dialog, heading, moment, openCommittee, press, screen, type Stop } from './tour.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const keys = (page: Page) => page.getByRole('dialog', { name: 'WhatsApp API Settings' });
@@ -99,11 +99,42 @@ const audit: readonly Stop[] = [
   }),
 ];
 
-const deletion: readonly Stop[] = [
+const early = (page: Page) => page.getByRole('dialog', { name: 'End this committee early' });
+const endEarly = (page: Page) => early(page).getByRole('button', { name: 'End it' }).click();
+
+const ending: readonly Stop[] = [
   screen('committee-global-admin', async (on) => {
     await openCommittee(on, sharma.name);
   }),
+  dialog('end-committee', async ({ page }) => {
+    await press(page, 'End this committee early');
+    await early(page).waitFor();
+  }),
+  dialog('end-committee-errors', async ({ page }) => {
+    await endEarly(page);
+    await page.getByText('Please say why').waitFor();
+  }),
+  moment('end-committee-failed', async ({ page }) => {
+    await early(page).getByLabel('Reason').fill('Three families are moving away');
+    for (const pot of await early(page).getByRole('checkbox').all()) await pot.check();
+    await withAbortedCalls(page, 'committees/*/end', async () => {
+      await endEarly(page);
+      await toast(page, 'The committee could not be ended');
+    });
+  }),
+  screen('committee-ended', async ({ page }) => {
+    await endEarly(page);
+    await heading(page, 'Ended early in round 3 of 4');
+  }),
+  dialog('start-next', async ({ page }) => {
+    await press(page, 'Start the next one');
+    await page.getByRole('dialog', { name: 'Start the next one' }).waitFor();
+  }),
+];
+
+const deletion: readonly Stop[] = [
   dialog('delete-committee', async ({ page }) => {
+    await close(page);
     await press(page, 'Delete Committee');
     await page.getByRole('alertdialog').waitFor();
   }),
@@ -139,4 +170,4 @@ const deletion: readonly Stop[] = [
 ];
 
 /** Tour of the global admin. It must be the last one: it deletes the data of the other tours. */
-export const admin = { person: 'admin', stops: [...panel, ...settings, ...audit, ...deletion] };
+export const admin = { person: 'admin', stops: [...panel, ...settings, ...audit, ...ending, ...deletion] };

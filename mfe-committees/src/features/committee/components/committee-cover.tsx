@@ -1,7 +1,7 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { count, rupees, timeOrDay } from '@mandali/platform/format/format.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
-import { Badge, Stamp } from '@mandali/ui-kit/ledger/badge.tsx';
+import { Stamp } from '@mandali/ui-kit/ledger/badge.tsx';
 import { FoldedCover } from '@mandali/ui-kit/cover/folded-cover.tsx';
 import { Facts, type Fact } from '@mandali/ui-kit/ledger/facts.tsx';
 import { Updated } from '@mandali/ui-kit/notices/updated.tsx';
@@ -9,6 +9,8 @@ import { type QueryKey, useIsFetching, useQueryClient } from '@tanstack/react-qu
 import type { ReactNode } from 'react';
 import { Explainable } from '../../../shared/explainable.tsx';
 import { owedRounds, arrearsText } from '../../../shared/arrears.ts';
+import { CommitteeBadge } from '../../../shared/committee-badge.tsx';
+import { endedText, roundReached } from '../../../shared/ending.ts';
 import { texts } from '../../../texts.ts';
 import { isComplete, potOf } from '../../../shared/committee-detail.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
@@ -25,15 +27,19 @@ export function AmountLabel() {
   );
 }
 
+const roundLabel = (detail: Detail): string => {
+  if (detail.committee.ended) return texts.ending.endedLabel;
+  return isComplete(detail) ? labels.finalRound : labels.round;
+};
+
 const factsOf = (detail: Detail): readonly Fact[] => {
-  const { totalMembers, contributionAmount, currentRound } = detail.committee;
-  const complete = isComplete(detail);
+  const { totalMembers, contributionAmount } = detail.committee;
   return [
     { label: labels.members, value: count(totalMembers) },
     { label: <AmountLabel />, value: rupees(contributionAmount) },
     {
-      label: complete ? labels.finalRound : labels.round,
-      value: `${complete ? totalMembers : currentRound}/${totalMembers}`,
+      label: roundLabel(detail),
+      value: `${roundReached(detail.committee)}/${totalMembers}`,
     },
     {
       label: labels.pot,
@@ -79,13 +85,13 @@ export function CommitteeCover({ detail, updatedAt, seenLine }: CommitteeCoverPr
       isOpen={isOpen}
       onToggle={toggle}
       foldLabel={labels.details}
-      {...(isComplete(detail) && { stamp: <Stamp>{labels.allComplete}</Stamp> })}
+      {...(isComplete(detail) && { stamp: <Stamp>{endedText(committee) ?? labels.allComplete}</Stamp> })}
       back={<BackToDashboard />}
       title={committee.name}
       tabs={<CommitteeTabs id={committee.id} current="committee" />}
       line={
         <>
-          <Badge tone={committee.status === 'completed' ? 'won' : 'good'}>{texts.status[committee.status]}</Badge>
+          <CommitteeBadge committee={committee} />
           <UpdatedAt id={committee.id} at={updatedAt} />
           {seenLine}
         </>

@@ -4,6 +4,7 @@ import { rupees } from '@mandali/platform/format/format.ts';
 import { GarlandKey } from '@mandali/ui-kit/garland/garland-key.tsx';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { garlandOf, isComplete, potOf } from '../../../shared/committee-detail.ts';
+import { roundReached } from '../../../shared/ending.ts';
 import { texts } from '../../../texts.ts';
 import styles from './committee-book.module.css';
 
@@ -12,8 +13,8 @@ const labels = texts.committee;
 export function CommitteeGarland({ detail }: { readonly detail: Detail }) {
   const { user } = useAuth();
   const seats = garlandOf(detail, user);
-  const { currentRound, totalMembers } = detail.committee;
-  const round = Math.min(currentRound, totalMembers);
+  const { totalMembers, ended } = detail.committee;
+  const round = roundReached(detail.committee);
   return (
     <div className={styles.ring}>
       <Garland
@@ -21,7 +22,7 @@ export function CommitteeGarland({ detail }: { readonly detail: Detail }) {
         round={round}
         pot={rupees(potOf(detail))}
         caption={labels.pot}
-        note={isComplete(detail) ? labels.allWinners(totalMembers) : labels.roundOf(round, totalMembers)}
+        note={isComplete(detail) && !ended ? labels.allWinners(totalMembers) : labels.roundOf(round, totalMembers)}
       />
       <GarlandKey seats={seats} />
     </div>

@@ -161,13 +161,13 @@ describe('the page of a completed committee', () => {
     expect(buttons()).toContain('Update payment of Meena Iyer');
   });
 
-  it('offers the global admin only Committee settings and Delete Committee', async () => {
+  it('offers the global admin no action of a running committee', async () => {
     await openCommittee(completedDetail(), globalAdmin);
     expect(
       within(section('For the committee admin'))
         .getAllByRole('button')
         .map((each) => each.textContent),
-    ).toEqual(['Committee settings', 'Delete Committee']);
+    ).toEqual(['Committee settings', 'Start the next one', 'Delete Committee']);
   });
 });
 

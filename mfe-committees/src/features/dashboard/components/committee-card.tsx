@@ -4,13 +4,14 @@ import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { count, rupees } from '@mandali/platform/format/format.ts';
 import { Link } from '@mandali/platform/page/router.ts';
 import { seatsOf } from '@mandali/platform/format/seats.ts';
-import { Badge } from '@mandali/ui-kit/ledger/badge.tsx';
 import { Button, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { LedgerEntry } from '@mandali/ui-kit/ledger/ledger-entry.tsx';
 import { SrOnly } from '@mandali/ui-kit/style/sr-only.tsx';
 import { memo, useEffect, useRef } from 'react';
+import { CommitteeBadge } from '../../../shared/committee-badge.tsx';
 import { calendarText } from '../../../shared/due-calendar.ts';
+import { roundReached } from '../../../shared/ending.ts';
 import { texts } from '../../../texts.ts';
 import { notesFor } from './card-notes.tsx';
 import { usePutAway } from '../api/put-away.ts';
@@ -19,7 +20,7 @@ import styles from './committee-list.module.css';
 const factsOf = (committee: Committee) => [
   { label: texts.card.members, value: count(committee.totalMembers) },
   { label: texts.card.amount, value: rupees(committee.contributionAmount) },
-  { label: texts.card.round, value: texts.card.roundOf(committee.currentRound, committee.totalMembers) },
+  { label: texts.card.round, value: texts.card.roundOf(roundReached(committee), committee.totalMembers) },
   { label: texts.card.cycle, value: <Cycle committee={committee} /> },
 ];
 
@@ -81,7 +82,7 @@ export const CommitteeCard = memo(function CommitteeCard({ committee, num, isNew
       num={num}
       picture={<Garland size="small" seats={seatsOf(committee.seats, committee.totalMembers, committee.mySeat)} />}
       name={committee.name}
-      badge={<Badge tone={committee.status === 'completed' ? 'won' : 'good'}>{texts.status[committee.status]}</Badge>}
+      badge={<CommitteeBadge committee={committee} />}
       notes={notesFor(committee, user)}
       facts={factsOf(committee)}
       {...(mayAddMembers && { action: <AddMembers committee={committee} /> })}

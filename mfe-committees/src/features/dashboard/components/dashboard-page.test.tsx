@@ -54,6 +54,18 @@ describe('the committee list', () => {
     expect(screen.getByRole('link', { name: 'View Details Gokuldham' }).getAttribute('href')).toBe('/committee/7');
   });
 
+  it('shows the calendar of a committee, and its early end', async () => {
+    const ended = { round: 2, reason: null, at: '2026-11-28T06:00:00.000Z' };
+    const early = aCommittee({ id: 8, name: 'Early', status: 'completed', currentRound: 5, ended });
+    prepare([aCommittee({ calendar: { kind: 'month-day', day: 5 } }), early]);
+    open();
+    await waitFor(() => expect(shownNames()).toHaveLength(2));
+    const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(first).toContain('Cycle30 days on the 5th');
+    expect(second).toContain('Earlyended early');
+    expect(second).toContain('Round2 of 4');
+  });
+
   it('says in each card what the reader owes and by when, and to its admin who waits and who owes', async () => {
     const present = { dueAt: '2026-12-05T18:29:59.999Z', owing: 2, open: '8000', mine: '3000' };
     const own = aCommittee({ present, reports: 1, disputes: 1, seats: 'wooo' });

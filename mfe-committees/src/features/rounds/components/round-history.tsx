@@ -116,9 +116,15 @@ const RoundRow = memo(function RoundRow(props: RoundRowProps) {
   return (
     <AccordionRow
       num={roundNumber}
-      name={winner ? <SeatedName name={winner.name} /> : <span className={styles.open}>{labels.open}</span>}
+      name={
+        winner ? (
+          <SeatedName name={winner.name} />
+        ) : (
+          <span className={styles.open}>{committee.ended ? texts.ending.notDecided : labels.open}</span>
+        )
+      }
       sub={handOverText(round) ?? undefined}
-      status={<RoundStatus round={round} />}
+      status={<RoundStatus round={round} isEnded={Boolean(committee.ended)} />}
       open={isOpen}
       onOpenChange={(opens) => onToggle(roundNumber, opens)}
     >
@@ -136,8 +142,9 @@ const RoundRow = memo(function RoundRow(props: RoundRowProps) {
   );
 });
 
-function RoundStatus({ round }: { readonly round: Round }) {
+function RoundStatus({ round, isEnded }: { readonly round: Round; readonly isEnded: boolean }) {
   if (round.winner === null) {
+    if (isEnded) return null;
     return (
       <>
         <StatusMark status="neutral">{labels.pending}</StatusMark>
@@ -150,7 +157,7 @@ function RoundStatus({ round }: { readonly round: Round }) {
       {round.decidedBy === 'override' && <Badge tone="warn">{labels.setAside}</Badge>}
       <Badge tone="won">{labels.winner}</Badge>
       {round.unpaid !== undefined && round.unpaid > 0 && (
-        <StatusMark status="overdue">{labels.unpaid(round.unpaid)}</StatusMark>
+        <StatusMark status={isEnded ? 'neutral' : 'overdue'}>{labels.unpaid(round.unpaid)}</StatusMark>
       )}
       {round.drawDate !== null && (
         <time className={styles.day} dateTime={round.drawDate} title={date(round.drawDate)}>

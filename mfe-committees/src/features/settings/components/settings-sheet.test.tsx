@@ -165,7 +165,8 @@ describe('Committee settings after a payment or decision', () => {
   it('renames a completed committee', async () => {
     const api = await open(completedDetail());
     const section = within(screen.getByRole('region', { name: 'For the committee admin', hidden: true }));
-    expect(section.getAllByRole('button', { hidden: true }).map((each) => each.textContent)).toEqual([name]);
+    const labels = section.getAllByRole('button', { hidden: true }).map((each) => each.textContent);
+    expect(labels).toEqual([name, 'Start the next one']);
     type('Committee name', 'Sakhi Mandal');
     save();
     await isClosed();

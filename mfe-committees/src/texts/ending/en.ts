@@ -1,0 +1,23 @@
+/** The early end of a committee, its settlement, and the committee after it. */
+export const en = {
+  open: 'End this committee early',
+  openNext: 'Start the next one',
+  badge: 'ended early',
+  endedEarly: (round: number, rounds: number) => `Ended early in round ${round} of ${rounds}`,
+  endedLabel: 'Ended early in round',
+  on: (day: string) => `On ${day}. Nothing is due any more.`,
+  reason: (text: string) => `Reason: ${text}`,
+  notDecided: 'Not decided',
+  settlement: 'Settlement',
+  about: 'What each seat paid in, minus what it received. Mandali moves no money.',
+  paidIn: (amount: string) => `paid in ${amount}`,
+  received: (amount: string) => `received ${amount}`,
+  getsBack: 'gets back',
+  pays: 'still pays',
+  even: 'even',
+  seatGetsBack: (amount: string) => `gets back ${amount}`,
+  seatPays: (amount: string) => `still pays ${amount}`,
+  allGetBack: (seats: number) => (seats === 1 ? 'One seat gets back' : `${seats} seats get back`),
+  allPay: (seats: number) => (seats === 1 ? 'One seat still pays' : `${seats} seats still pay`),
+  notHanded: 'Collected and not handed over',
+};
