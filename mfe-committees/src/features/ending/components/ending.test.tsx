@@ -21,7 +21,7 @@ const earlyEnd = 'Ended early in round 2 of 4';
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** ₹20,000 collected of a pot that nobody handed over. */
+/** ₹20,000 was collected; no hand-over of the pot is recorded. */
 const withPot = (handed: Partial<NonNullable<Round['handOver']>> = {}): Detail => {
   const handOver = { state: 'none', handed: '0', open: '20000', parts: [], bySamePerson: false, word: null, ...handed };
   const pot = decided(1, meena, { collected: '20000', handOver: handOver as NonNullable<Round['handOver']> });
