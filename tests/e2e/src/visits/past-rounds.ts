@@ -60,8 +60,7 @@ export const pastRounds: readonly Stop[] = [
     await notebook(page).waitFor();
   }),
   dialog('notebook-rounds', async ({ page }) => {
-    const lines = 'seat 2, 5 Jan 2026\nUncle, 5 Feb 2026, not paid: seat 1';
-    await notebook(page).getByLabel('One round a line').fill(lines);
+    await notebook(page).getByLabel('One round a line').fill('Uncle, 5 Feb 2026, not paid: seat 1');
     await notebook(page).getByRole('button', { name: 'Read the Rounds' }).click();
     await notebook(page).getByText('Not understood: Uncle').waitFor();
   }),

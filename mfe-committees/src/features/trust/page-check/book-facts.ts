@@ -1,6 +1,16 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { partsOf, unusedAdvance } from '@mandali/domain/committee/parts';
-import { askedMember, collectedOf, heldSeats, paidOf, plannedOf } from '@mandali/domain/committee/queries';
+import {
+  asItStands,
+  askedMember,
+  collectedOf,
+  endingOf,
+  heldSeats,
+  isEnded,
+  paidOf,
+  plannedOf,
+} from '@mandali/domain/committee/queries';
+import { settlementOf } from '@mandali/domain/committee/settlement';
 import { type Due, type LiveCommittee, noMember, type Round } from '@mandali/domain/committee/state';
 import { type CommitteeId, memberId, paymentId, roundId } from '@mandali/domain/ids';
 import { type Facts, addFact, addFacts, calendarFact } from './facts.ts';
@@ -20,8 +30,10 @@ const moment = (iso: string): string => new Date(iso).toISOString();
 const momentOf = (iso: string | null | undefined): string | null => (iso ? moment(iso) : null);
 const isOpen = (due: Due | undefined): due is Due => due !== undefined && due.status !== 'paid';
 
-const lateDues = ({ rounds }: LiveCommittee, counts: (due: Due) => boolean = () => true): readonly Due[] =>
-  rounds.flatMap((round) => (round?.winner ? round.dues.filter(isOpen).filter(counts) : []));
+const lateDues = (state: LiveCommittee, counts: (due: Due) => boolean = () => true): readonly Due[] =>
+  isEnded(state)
+    ? []
+    : state.rounds.flatMap((round) => (round?.winner ? round.dues.filter(isOpen).filter(counts) : []));
 
 const openOf = ({ contribution }: LiveCommittee, dues: readonly Due[]): number =>
   dues.reduce((open, due) => open + contribution - paidOf(due, contribution), 0);
@@ -44,6 +56,20 @@ const letterOf = (state: LiveCommittee, seatNo: number): string => {
 
 const seatOf = ({ seats, members }: LiveCommittee, userId: number): number | null =>
   seats.find(({ memberNo }) => members[memberNo - 1]?.userId === userId)?.seatNo ?? null;
+
+const endingFact = (state: LiveCommittee) => {
+  const ended = endingOf(state);
+  return ended && [ended.roundNumber, moment(ended.at)];
+};
+
+const settlementFact = (state: LiveCommittee) =>
+  settlementOf(state)?.map(({ seatNo, userId, paidIn, received }) => [
+    seatNo,
+    userId,
+    String(paidIn),
+    String(received),
+    String(paidIn - received),
+  ]) ?? null;
 
 export const committeeFacts = (facts: Facts, { id, state, events, head }: FoldedBook, reader: number): void =>
   addFacts(facts, 'committee', {
@@ -71,6 +97,7 @@ export const committeeFacts = (facts: Facts, { id, state, events, head }: Folded
     reports: reportsOf(state, 'reported'),
     disputes: reportsOf(state, 'disputed'),
     transferTo: askedMember(state)?.userId ?? null,
+    ended: endingFact(state),
   });
 
 export type Month = { readonly from: string; readonly before: string };
@@ -156,7 +183,7 @@ export const paymentFacts = (facts: Facts, { id, state }: FoldedBook, roundNumbe
     path,
     dues.map(({ seatNo }) => paymentId(id, roundNumber, seatNo)),
   );
-  for (const due of dues) dueFacts(facts, `${path}/${due.seatNo}`, state, due);
+  for (const due of dues) dueFacts(facts, `${path}/${due.seatNo}`, state, asItStands(state, due));
 };
 
 const roundFacts = (facts: Facts, { id, state }: FoldedBook, round: Round): void => {
@@ -189,6 +216,7 @@ export const bookFacts = (folded: FoldedBook, answer: Detail, reader: number): F
   const { state } = folded;
   committeeFacts(facts, folded, reader);
   memberFacts(facts, folded);
+  addFact(facts, 'settlement', settlementFact(state));
   const rounds = state.rounds.flatMap((round) => round ?? []);
   addFact(facts, 'rounds', rounds.map(({ roundNumber }) => roundNumber).reverse());
   addFact(facts, 'openRound', openRound(state)?.roundNumber ?? null);

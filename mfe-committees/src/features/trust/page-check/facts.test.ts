@@ -38,7 +38,7 @@ it('finds no difference between a page and the fold of the same entries', () => 
 
 /** Every scalar of an answer but names, notes, phones and values that no entry holds. */
 const unknown =
-  /name$|members\/\d+\/state|bySamePerson|phone|notes|text$|hasAccount|protocol|paymentsLeftOut|replacedBy|round\/|receivedBy/;
+  /name$|reason$|members\/\d+\/state|bySamePerson|phone|notes|text$|hasAccount|protocol|paymentsLeftOut|replacedBy|round\/|receivedBy/;
 const placesIn = (value: unknown, path: string): readonly string[] => {
   if (typeof value !== 'object' || value === null) return value === null || unknown.test(path) ? [] : [path];
   return Object.entries(value).flatMap(([key, inner]) => placesIn(inner, path === '' ? key : `${path}/${key}`));

@@ -28,9 +28,10 @@ export const calendarFact = (calendar: NonNullable<Committee['calendar']>): read
 ];
 
 export const factsOfCommittee = (facts: Facts, answer: Committee): void => {
-  const { counters, arrears, calendar, transferTo, ...rest } = answer;
+  const { counters, arrears, calendar, transferTo, ended, ...rest } = answer;
   addFacts(facts, 'committee', { ...rest, calendar: calendar && calendarFact(calendar), arrears: sumOf(arrears) });
   if (transferTo !== undefined) addFact(facts, 'committee/transferTo', transferTo?.id ?? null);
+  if (ended !== undefined) addFact(facts, 'committee/ended', ended && [ended.round, ended.at]);
   if (counters) addFacts(facts, 'committee', { pending: counters.pending, collected: counters.collected });
 };
 
@@ -109,9 +110,13 @@ const factsOfRound = (facts: Facts, answer: Round): void => {
   if (paymentsLeftOut !== true) factsOfPayments(facts, `payment/${roundNumber}`, answer.payments);
 };
 
-export const factsOfDetail = ({ committee, members, rounds, currentRound, admin }: Detail): Facts => {
+const settlementFact = (seats: NonNullable<Detail['settlement']>) =>
+  seats.map(({ seatNo, user, paidIn, received, balance }) => [seatNo, user.id, paidIn, received, balance]);
+
+export const factsOfDetail = ({ committee, members, rounds, currentRound, admin, settlement }: Detail): Facts => {
   const facts: Facts = new Map();
   factsOfCommittee(facts, committee);
+  if (settlement !== undefined) addFact(facts, 'settlement', settlement && settlementFact(settlement));
   addFact(
     facts,
     'members',
