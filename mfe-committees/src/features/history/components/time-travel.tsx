@@ -13,6 +13,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useState } from 'react';
 import { garlandOf, potOf } from '../../../shared/committee-detail.ts';
 import { history as labels } from '../../../texts/history.ts';
+import { roundReached } from '../../../shared/ending.ts';
 import { texts } from '../../../texts.ts';
 import { events } from '../api/events.ts';
 import { committeeAsOf } from '../api/past.ts';
@@ -99,8 +100,8 @@ function Steps({ value, last, onStep }: StepsProps) {
 
 function PastGarland({ detail }: { readonly detail: Detail }) {
   const { user } = useAuth();
-  const { currentRound, totalMembers } = detail.committee;
-  const round = Math.min(currentRound, totalMembers);
+  const { totalMembers } = detail.committee;
+  const round = roundReached(detail.committee);
   return (
     <Garland
       seats={garlandOf(detail, user)}
