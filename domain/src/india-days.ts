@@ -17,7 +17,7 @@ export const dayNumberAt = (instant: string): number => Math.floor((Date.parse(i
 
 const endOf = (dayNumber: number): Date => new Date((dayNumber + 1) * dayMs - offsetMs - 1);
 
-/** The last millisecond of the day of this number. */
+/** The last millisecond of a day. @param dayNumber days since 1970-01-01 */
 export const endOfDayNumber = (dayNumber: number): string => endOf(dayNumber).toISOString();
 
 /** Returns the last millisecond of the instant's day; `instant` unchanged if it is no date. */

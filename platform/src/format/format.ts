@@ -10,7 +10,7 @@ import { inIndia } from './india.ts';
 // Amounts are grouped the Indian way in every language, in Latin digits as on notes and in UPI apps. English dates are those
 // of the specification (month day, year). Without Intl, whose first use takes longer than to render the page (docs/adr/0097),
 // and which lacks Urdu on some phones. Days are those of India, where the committees are. Amounts, numbers and times are
-// isolated on a page that runs from the right.
+// isolated on a right-to-left page.
 
 const { months, isDayFirst, comma, and } = texts.format;
 

@@ -2,7 +2,7 @@ import type { Detail, Round } from '@mandali/contracts/shapes';
 import { paidOf, seatOf } from '../../shared/committee-detail.ts';
 import { hasHandOver, type DecidedRound } from '../../shared/hand-over.ts';
 
-/** Rupees of the seats that get money back, of those that still pay, and the number of both. */
+/** Sums of the settlement: number of seats and rupees, of seats that get money back and of seats that still pay. */
 export type SettlementSums = {
   readonly getBack: { readonly seats: number; readonly amount: number };
   readonly pay: { readonly seats: number; readonly amount: number };

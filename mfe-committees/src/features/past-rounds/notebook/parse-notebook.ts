@@ -79,7 +79,7 @@ const unknown: NotebookRow = { winnerSeatNo: 0, day: '', unpaidSeatNos: [], rest
 type Notebook = {
   /** The round from `first` on; a round of which no line speaks is not understood. */
   readonly rows: readonly NotebookRow[];
-  /** Lines of rounds outside of the range, and second lines of a round. */
+  /** Lines of rounds outside of the range, and lines of a round that an earlier line has described. */
   readonly leftOut: readonly string[];
 };
 
