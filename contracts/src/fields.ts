@@ -39,6 +39,10 @@ export const dayOrInstant = dayOrInstantOr('Draw date is required');
 export const paidDay = dayOrInstantOr('Please say when');
 export const handOverDay = dayOrInstantOr('Please say when');
 export const wholeRupees = z.number('Please enter an amount').int('Whole rupees only').min(1, 'Please enter an amount');
+/** Number of a seat in a body. */
+export const seatNo = z.number().int().min(1).max(500);
+/** Names one seat of a person in the path; left out: the lowest that fits a command, all of a read. */
+export const seatQuery = { seat: z.coerce.number().int().min(1).max(500).optional() };
 export const partNo = z.number().int().min(1).max(9_999);
 /** Removes invisible letters and direction marks, which could change how the history reads. */
 const words = z.string().overwrite(visibleLines);

@@ -12,6 +12,9 @@ export const problem = z.object({
   activeCommittees: z.number().int().optional(),
   /** Only when the refusal is about one of several committees. */
   committee: z.object({ id: z.number(), name: z.string() }).optional(),
+  /** Only with `already-member`: the person, and their seats in the committee. */
+  userId: z.number().int().optional(),
+  seats: z.array(z.number().int()).optional(),
   success: z.literal(false).optional(),
 });
 export type Problem = z.infer<typeof problem>;

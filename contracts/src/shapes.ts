@@ -3,9 +3,11 @@ import { dueDays } from './due-calendar.ts';
 import { ending, settledSeat } from './ending-shapes.ts';
 import { handOver } from './hand-over-shapes.ts';
 import { memberStates } from './member-states.ts';
+import { part, word } from './payment-shapes.ts';
 import { arrears, count, id, instant, paymentMethod, personCard, rupees } from './shape-fields.ts';
 
 export type { HandOver, PotPart } from './hand-over-shapes.ts';
+export { type Part, part, type Word, word } from './payment-shapes.ts';
 export { arrears, count, id, instant, paymentMethod, paymentMethods, personCard, rupees } from './shape-fields.ts';
 
 export const roles = ['user', 'global_admin', 'auditor'] as const;
@@ -85,7 +87,9 @@ export const committee = z.object({
   events: count.optional(),
   /** One letter for each seat in seat order: w won, p paid, o pending, l overdue, e empty; W won and owes, L won and overdue. */
   seats: z.string().optional(),
+  /** The caller's lowest seat, and all of them. */
   mySeat: count.nullable().optional(),
+  mySeats: z.array(count).optional(),
   ended: ending.nullable().optional(),
   /** Arrears of all seats, also when the committee is completed; none when it was ended early. */
   arrears: arrears.optional(),
@@ -122,34 +126,6 @@ export const member = z.object({
   advance: rupees.optional(),
 });
 export type Member = z.infer<typeof member>;
-
-/**
- * Statements of member and admin about a payment, beside its status. reported: the member reports it as paid. declined:
- * the admin has not received it. disputed: the member disputes the book or the answer. agreed: both state it as paid.
- */
-export const word = z.object({
-  kind: z.enum(['reported', 'declined', 'disputed', 'agreed']),
-  at: instant,
-  /** Method that the member reports. */
-  paymentMethod: paymentMethod.nullable(),
-  paidAt: instant.nullable(),
-  /** Of a reported part; null: all that is open. */
-  amount: rupees.nullable().optional(),
-  /** The member's note, the admin's reason, or the text of the dispute; null for all but these two, auditors and global admins. */
-  text: z.string().nullable(),
-});
-export type Word = z.infer<typeof word>;
-
-/** `no`: its number, by which it is taken back. `notes` of a part that a mark paid: those of the payment. */
-export const part = z.object({
-  no: count,
-  amount: rupees,
-  paymentMethod,
-  paidAt: instant,
-  notes: z.string().nullable(),
-  fromAdvance: z.boolean(),
-});
-export type Part = z.infer<typeof part>;
 
 /** `paid`: sum of the parts. `paymentMethod` and `paidAt`: those of the last part, null until the payment is paid. */
 export const payment = z.object({

@@ -101,11 +101,12 @@ export const pickWinner = async (seed: string, ticket: DrawTicket): Promise<Draw
 export const proveDraw = async (
   seed: string,
   ticket: DrawTicket,
-): Promise<{ readonly winnerUserId: number; readonly proof: DrawProof } | null> => {
+): Promise<{ readonly winnerUserId: number; readonly position: number; readonly proof: DrawProof } | null> => {
   const drawn = await pickWinner(seed, ticket);
   if (!drawn) return null;
   const { clientNonce, commitment } = ticket;
-  return { winnerUserId: drawn.winnerUserId, proof: { seed, clientNonce, commitment, digest: drawn.digest } };
+  const { winnerUserId, position, digest } = drawn;
+  return { winnerUserId, position, proof: { seed, clientNonce, commitment, digest } };
 };
 
 /** In the order of the page. chain.ts checks that the draw's events are in the chain. */

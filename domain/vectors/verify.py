@@ -479,7 +479,6 @@ class Book:
         won = sorted(n for n, each in self.rounds.items() if each.winner and each.winner["userId"] == fromUserId)
         need((numbers, won, self.admin == fromUserId) == (memberNos, wonRounds, isAdmin), "what is joined differs")
         need(fromUserId != toUserId and (numbers or isAdmin) and not self.waiting(), "nothing joined, or a draw waits")
-        need(not {fromUserId, toUserId} <= {self.members[no - 1] for no, _ in self.seats.values() if no}, "two seats")
         self.members, self.admin = [toUserId if u == fromUserId else u for u in self.members], toUserId if isAdmin else self.admin
         for number in won: self.rounds[number].winner = dict(self.rounds[number].winner, userId=toUserId)
     def CommitteeDeleted(self): self.before, self.status = self.status, "deleted"

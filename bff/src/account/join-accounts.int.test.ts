@@ -13,7 +13,6 @@ import { login } from '@mandali/contracts/api/login';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { openDraw } from '@mandali/contracts/api/open-draw';
 import { provePhone } from '@mandali/contracts/api/prove-phone';
-import { replaceMember } from '@mandali/contracts/api/replace-member';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { verifyOtp } from '@mandali/contracts/api/verify-otp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -165,19 +164,18 @@ describe('a join of two accounts', () => {
     );
   });
 
-  it('is refused with the committee in which both have seats, until one of them is replaced', async () => {
+  it('adds up the seats of both accounts in one committee', async () => {
     const { target, source, phone } = await createTwoAccounts();
     const own = freshPhone();
     expect((await target.send(provePhone, { body: { phone: own, otp: await codeFor(bff, own) } })).status).toBe(200);
     const book = await bookOf({ phone });
     await book.when(addMember, { params: book.itself, body: { name: 'Asha', phone: own } }).thenAnswers({});
-    const both = await join(target, source);
-    expect([both.status, both.problem.code]).toEqual([409, 'both-members']);
-    expect(both.problem).toMatchObject({ committee: { id: book.id, name: 'Family' } });
-    const newMemberData = { name: 'Nina', phone: freshPhone() };
-    const leaving = { params: { ...book.itself, userId: `${source.id}` }, body: { newMemberData, reason: 'Moved' } };
-    await book.when(replaceMember, leaving).thenAnswers({});
+    const { members } = (await target.send(getCommittee, { params: book.itself })).data;
+    const ofBoth = [source.id, target.id].flatMap((id) => members.filter(({ user }) => user.id === id));
+    expect(ofBoth).toHaveLength(2);
     expect((await join(target, source)).status).toBe(200);
+    const joined = (await target.send(getCommittee, { params: book.itself })).data;
+    expect(joined.committee.mySeats).toEqual(ofBoth.map(({ seatNo }) => seatNo).toSorted((one, other) => one - other));
   });
 
   it('is refused during an open draw, and changes no committee', async () => {

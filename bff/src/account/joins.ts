@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { activeMember } from '@mandali/domain/committee/queries';
 import { restorableDays } from '@mandali/domain/committee/ending-state';
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import { committeeId } from '@mandali/domain/ids';
@@ -48,10 +47,9 @@ const hasPerson = (state: CommitteeState, id: number): boolean => {
   return adminId === id || members.some(({ userId }) => userId === id);
 };
 
-const refusalIn = (id: number, state: CommitteeState, { from, to }: AccountJoin): Rejection | null => {
+const refusalIn = (id: number, state: CommitteeState, { from }: AccountJoin): Rejection | null => {
   if (state.status !== 'active' && state.status !== 'completed') return null;
   if (!hasPerson(state, from)) return null;
-  if (activeMember(state, from) && activeMember(state, to)) return rejectionIn('BothMembers', id, state);
   const hasOpenDraw = state.rounds.some((round) => round?.draw && !round.winner);
   return hasOpenDraw ? rejectionIn('DrawOpen', id, state) : null;
 };

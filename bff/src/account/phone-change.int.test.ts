@@ -149,15 +149,13 @@ describe('a newly proved phone', () => {
     expect(detail.members.some(({ user }) => user.id === added.user.id)).toBe(false);
   });
 
-  it('is refused when one person would get two seats of a committee', async () => {
+  it('adds the seat of its placeholder to the seat of the account', async () => {
     const book = await givenCommittee(bff, { members: 1 });
     const phone = freshPhone();
     await book.when(addMember, { params: book.itself, body: { name: 'A.', phone } }).thenAnswers({});
     const asha = book.member(0);
-    const refused = await provedBy(asha, phone);
-    expect([refused.status, refused.problem.code]).toEqual([409, 'both-members']);
-    expect(refused.problem).toMatchObject({ committee: { id: book.id, name: 'Family' } });
-    expect((await asha.send(getProfile)).data.phone).toBe(asha.phone);
+    expect((await provedBy(asha, phone)).data.user).toMatchObject({ id: asha.id, phone });
+    expect((await asha.send(getCommittee, { params: book.itself })).data.committee.mySeats).toEqual([1, 2]);
   });
 });
 

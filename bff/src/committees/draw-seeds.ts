@@ -1,7 +1,8 @@
+import type { DrawnSeat } from '@mandali/domain/committee/commands';
 import { roundThatOpensAgain, roundThatOpensNext } from '@mandali/domain/committee/queries';
 import type { CommitteeState, OpenDraw } from '@mandali/domain/committee/state';
-import { commitmentTo, deriveSeed, type DrawProof, type DrawTicket, proveDraw, ticketOf } from '@mandali/domain/draw';
-import { type BeaconProof, type BeaconTicket, pickByBeacon } from '@mandali/domain/proof/draw-2';
+import { commitmentTo, deriveSeed, type DrawTicket, proveDraw, ticketOf } from '@mandali/domain/draw';
+import { type BeaconTicket, pickByBeacon } from '@mandali/domain/proof/draw-2';
 import type { CommitteeId } from '@mandali/domain/ids';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -30,11 +31,7 @@ export type Draws = {
     round: number,
     draw: OpenDraw,
   ): Promise<{ readonly ticket: DrawTicket; readonly seed: string }>;
-  prove(
-    committee: CommitteeId,
-    round: number,
-    draw: OpenDraw,
-  ): Promise<{ readonly winnerUserId: number; readonly proof: DrawProof } | RejectedResult | null>;
+  prove(committee: CommitteeId, round: number, draw: OpenDraw): Promise<DrawnSeat | RejectedResult | null>;
 };
 
 export const createDraws = (secret: string, pool: Pool, log: Pick<Logger, 'error'>): Draws => {
@@ -73,7 +70,7 @@ export const createDraws = (secret: string, pool: Pool, log: Pick<Logger, 'error
     opensAgain: async (id, state, round) => commitmentOfNext(id, roundThatOpensAgain(state, round)),
     prove: async (id, round, draw) => {
       const seed = await seedOfDraw(id, round, draw);
-      return typeof seed === 'string' ? proveDraw(seed, ticketOf(id, round, draw)) : seed;
+      return typeof seed === 'string' ? seatOf(draw, await proveDraw(seed, ticketOf(id, round, draw))) : seed;
     },
   };
 };
@@ -85,6 +82,14 @@ const epochNow = async (pool: Pool): Promise<number> => {
   return Number(rows[0]?.epoch ?? 0);
 };
 
+type DrawnPosition = { readonly position: number; readonly proof: DrawnSeat['proof'] };
+
+/** Equal user ids stand for the seats of that person in ascending order (docs/draw.md). */
+const seatOf = ({ holders }: OpenDraw, drawn: DrawnPosition | null): DrawnSeat | null => {
+  const holder = drawn && holders[drawn.position];
+  return holder ? { winnerUserId: holder.userId, seatNo: holder.seatNo, proof: drawn.proof } : null;
+};
+
 /** Null: a draw by draw/1. */
 export const beaconTicketOf = (
   committee: CommitteeId,
@@ -94,9 +99,10 @@ export const beaconTicketOf = (
 
 /** The caller has verified the signature. */
 export const proveByBeacon = async (
+  opened: OpenDraw,
   ticket: BeaconTicket,
   beaconSignature: string,
-): Promise<{ readonly winnerUserId: number; readonly proof: BeaconProof } | null> => {
+): Promise<DrawnSeat | null> => {
   const drawn = await pickByBeacon(beaconSignature, ticket);
-  return drawn && { winnerUserId: drawn.winnerUserId, proof: { v: 2, beaconSignature, digest: drawn.digest } };
+  return drawn && seatOf(opened, { ...drawn, proof: { v: 2, beaconSignature, digest: drawn.digest } });
 };

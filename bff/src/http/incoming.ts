@@ -79,7 +79,9 @@ export const parse = async (
       userAgent: req.headers['user-agent'] ?? '',
       lastEventId: req.get('last-event-id') ?? null,
       commandId: key?.toLowerCase() ?? randomUUID(),
-      fingerprint: operation.command ? deps.fingerprint(operation.id, params.value, body.value) : '',
+      fingerprint: operation.command
+        ? deps.fingerprint(operation.id, pathAndQuery(params.value, query.value), body.value)
+        : '',
       at: deps.now().toISOString(),
       language: languageOfPage(req.headers['accept-language']),
     },
@@ -93,4 +95,10 @@ const withoutBody = (given: unknown): Step<undefined> => {
   const names = isObject ? Object.keys(given) : ['body'];
   if (names.length === 0) return { ok: true, value: undefined };
   return refuse({ kind: 'InvalidInput', fields: limitFields(names.map((name) => [name, 'Unknown field'])) });
+};
+
+/** A query of a command is part of its content. */
+const pathAndQuery = (params: unknown, query: unknown): unknown => {
+  const named = Object.entries({ ...(query as object | undefined) }).filter(([, value]) => value !== undefined);
+  return named.length === 0 ? params : { ...(params as object), query: Object.fromEntries(named) };
 };

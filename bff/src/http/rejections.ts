@@ -35,10 +35,6 @@ const lines = {
     status: 409,
     message: 'This person is already a member of the committee. Please select a different person.',
   },
-  BothMembers: {
-    status: 409,
-    message: 'Both accounts have a seat in the same committee. Ask its admin to replace one of the two members first.',
-  },
   MemberInactive: { status: 409, message: 'This member has already been replaced' },
   SeatInUse: {
     status: 409,

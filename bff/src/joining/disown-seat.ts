@@ -1,5 +1,6 @@
 import { unnamedSeat } from '@mandali/contracts/member-states';
-import { activeMember, seatIsUsed, liveCommittee } from '@mandali/domain/committee/queries';
+import { activeMember, seatIsUsed, seatsOf, liveCommittee } from '@mandali/domain/committee/queries';
+import type { Member } from '@mandali/domain/committee/state';
 import { personCommittees } from '@mandali/projections/person-committees/query';
 import type { Caller } from '../http/caller.ts';
 import type { BuildCommand, CommandResult, CommandSource, CommitteeCommands } from '../committees/commands.ts';
@@ -37,11 +38,18 @@ type Request = Pick<CommandSource, 'commandId' | 'requestId' | 'fingerprint'> & 
   readonly ip: string;
 };
 
-const draftDisownSeat = async ({ members, texts }: DisownDependencies, { personId, seatNo }: FoundInvitation) => {
+const draftPlaceholder = async ({ members, texts }: DisownDependencies, seatNo: number) => {
   const name = unnamedSeat(seatNo);
   const { id: toUserId, rows } = await members.draftPlaceholder({ name, phone: null, addedBy: null });
   const { digests, about } = await texts.draft(null, { name });
-  return { type: 'disownSeat', userId: personId, toUserId, digests, rows: [rows, about(toUserId)] } as const;
+  return { seat: { seatNo, toUserId, digests }, rows: [rows, about(toUserId)] };
+};
+
+/** Drafts a placeholder for each seat. */
+const draftDisownSeat = async (deps: DisownDependencies, userId: number, held: readonly Member[]) => {
+  const drafts = await Promise.all(held.map(({ seatNo }) => draftPlaceholder(deps, seatNo)));
+  const seats = drafts.map(({ seat }) => seat);
+  return { type: 'disownSeat', userId, seats, rows: drafts.flatMap(({ rows }) => rows) } as const;
 };
 
 /** Sends 'not me' under the lock of the person, which serialises it with sign-ins, acceptances and corrections. */
@@ -56,12 +64,11 @@ const sendDisownSeat = async (
   const result = await deps.corrections.withPersonLock(personId, null, async ({ person }) => {
     const hasAccount = person?.hasSignedIn === true;
     if (hasAccount && !(await deps.invitations.isOpen(committee, personId))) return rejected({ kind: 'HasJoined' });
-    const draft = await draftDisownSeat(deps, found);
-    const build: BuildCommand = (state) => {
-      const member = activeMember(state, personId);
+    const build: BuildCommand = async (state) => {
+      const held = seatsOf(state, personId);
       // The link proves nothing: a committee admin reads it, too.
-      const needsSignIn = member && hasAccount && !isTheirs && seatIsUsed(state, member);
-      return needsSignIn ? rejected({ kind: 'SignInNeeded' }) : draft;
+      const needsSignIn = hasAccount && !isTheirs && held.some((member) => seatIsUsed(state, member));
+      return needsSignIn ? rejected({ kind: 'SignInNeeded' }) : draftDisownSeat(deps, personId, held);
     };
     const sent = await deps.committees.send(committee, { ...source, caller: 'system' }, build);
     const isNew = sent.kind === 'done' && sent.stored.length > 0;
@@ -75,8 +82,8 @@ const sendDisownSeat = async (
 };
 
 /**
- * Moves the seat of a person who says 'not me' to a placeholder, and erases name and phone from the committee. A
- * person with an account is notified, and has to be signed in once the seat was paid or has won. Null: carried out.
+ * Moves each seat of a person who says 'not me' to a placeholder, and erases name and phone from the committee. A
+ * person with an account is notified, and has to be signed in once a seat was paid or has won. Null: carried out.
  */
 export const disownSeat = async (
   deps: DisownDependencies,

@@ -26,6 +26,8 @@ export type CorrectionRequest = {
   readonly id: CommitteeId;
   readonly adminId: number;
   readonly userId: number;
+  /** Undefined: the person holds none. */
+  readonly seatNo: number | undefined;
   /** The seat has a placeholder since its holder said 'not me'. */
   readonly isUnnamed: boolean;
   readonly name: string | null;
@@ -48,7 +50,7 @@ export const sendCorrection = async (
     if (draft === null) return { userId, result: rejected({ kind: 'Unavailable', retryAfter: 2 }) };
     const result = await deps.committees.send(id, source, () => draft);
     // A repeated command writes again, because the first process may have died after the append.
-    const digests = result.kind === 'done' ? activeMember(result.state, userId)?.corrected : undefined;
+    const digests = result.kind === 'done' ? activeMember(result.state, userId, request.seatNo)?.corrected : undefined;
     if (digests !== undefined) await write(digests);
     return { userId: draft.toUserId, result };
   });
@@ -56,9 +58,10 @@ export const sendCorrection = async (
   return correction === 'changed' ? { userId, result: rejected({ kind: 'Contended' }) } : correction;
 };
 
-const draftWithoutChange = (userId: number): CorrectionDraft => ({
+const draftWithoutChange = ({ userId, seatNo }: CorrectionRequest): CorrectionDraft => ({
   type: 'correctMember',
   userId,
+  seatNo,
   toUserId: userId,
   hasAccount: false,
   isShared: false,
@@ -72,7 +75,7 @@ const draftCorrection = async (
   person: PersonDetails | null,
 ): Promise<CorrectionDraft | null> => {
   const { userId, caller, id: committee } = request;
-  const noChange = draftWithoutChange(userId);
+  const noChange = draftWithoutChange(request);
   if (person === null) return noChange;
   if (person.hasSignedIn) return { ...noChange, hasAccount: true };
   const phone = request.phone?.e164 === person.phone ? null : request.phone;

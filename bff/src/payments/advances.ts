@@ -1,17 +1,16 @@
-import { activeMember } from '@mandali/domain/committee/queries';
+import { seatsOf } from '@mandali/domain/committee/queries';
 import { unusedAdvance } from '@mandali/domain/committee/parts';
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import { type Presenter } from '../committees/shapes/presenter.ts';
 
 type SeatAdvance = { readonly seatNo: number; readonly advance: string };
 
-/** Null when the person has no such seat. */
+/** Null when the person has no such seat. @param seatNo default: the lowest seat of the person */
 export const advancePresenter = (
   state: CommitteeState,
   { userId, seatNo }: { readonly userId: number; readonly seatNo?: number | undefined },
 ): Presenter<SeatAdvance> | null => {
-  const member = activeMember(state, userId);
-  const seat = member && 'seats' in state ? state.seats[(seatNo ?? member.seatNo) - 1] : undefined;
-  if (seat === undefined || seat.memberNo !== member?.memberNo) return null;
-  return { build: () => ({ seatNo: seat.seatNo, advance: String(unusedAdvance(seat)) }) };
+  const held = seatsOf(state, userId).find((member) => member.seatNo === (seatNo ?? member.seatNo));
+  const seat = held && 'seats' in state ? state.seats[held.seatNo - 1] : undefined;
+  return seat ? { build: () => ({ seatNo: seat.seatNo, advance: String(unusedAdvance(seat)) }) } : null;
 };

@@ -3,7 +3,12 @@ import { memberPhone, pathId, personName } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { member } from '../shapes.ts';
 
-export const addMemberBody = z.strictObject({ name: personName, phone: memberPhone });
+export const addMemberBody = z.strictObject({
+  name: personName,
+  phone: memberPhone,
+  /** Without it, a person who has a seat is rejected with `already-member`, `userId` and `seats`. */
+  anotherSeat: z.literal(true).optional(),
+});
 
 export const addMember = operation({
   id: 'addMember',

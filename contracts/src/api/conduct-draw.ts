@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathId, receiver, userId } from '../fields.ts';
+import { pathId, receiver, seatNo, userId } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { paymentMethod, round } from '../shapes.ts';
 
@@ -13,6 +13,8 @@ export const conductDraw = operation({
   params: z.object({ id: pathId }),
   body: z.strictObject({
     winnerId: userId,
+    /** The seat that wins; left out: the drawn one, or without a draw the lowest eligible seat of the person. */
+    seatNo: seatNo.optional(),
     receivedBy: receiver.optional(),
     paymentMethod: paymentMethod.optional(),
     /** Only for draw/2, if the browser has it. */

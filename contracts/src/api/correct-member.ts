@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberPhone, pathId, personName } from '../fields.ts';
+import { memberPhone, pathId, personName, seatQuery } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { member } from '../shapes.ts';
 
@@ -13,6 +13,7 @@ export const correctMember = operation({
   auth: 'bearer',
   command: true,
   params: z.object({ id: pathId, userId: pathId }),
+  query: z.object(seatQuery),
   body: correctMemberBody,
   status: 200,
   answer: member,

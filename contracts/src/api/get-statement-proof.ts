@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathId } from '../fields.ts';
+import { pathId, seatQuery } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 export const getStatementProof = operation({
@@ -11,6 +11,7 @@ export const getStatementProof = operation({
   auth: 'bearer',
   command: false,
   params: z.object({ id: pathId, userId: pathId }),
+  query: z.object(seatQuery),
   status: 200,
   media: 'text/plain',
   answer: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { page, pathId } from '../fields.ts';
+import { page, pathId, seatQuery } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { count, part, payment, rupees } from '../shapes.ts';
 
@@ -22,7 +22,7 @@ export const listMemberPayments = operation({
   auth: 'bearer',
   command: false,
   params: z.object({ id: pathId, userId: pathId }),
-  query: z.object(page),
+  query: z.object({ ...page, ...seatQuery }),
   status: 200,
   answer: z.array(memberPayment),
 });

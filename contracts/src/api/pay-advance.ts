@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { note, pathId, rupeesPaid } from '../fields.ts';
+import { note, pathId, rupeesPaid, seatNo } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { count, paymentMethod, rupees } from '../shapes.ts';
 
@@ -9,7 +9,7 @@ export const payAdvanceBody = z.strictObject({
   paymentMethod,
   notes: note.optional(),
   /** Left out: the lowest seat of the person. */
-  seatNo: z.number().int().min(1).max(500).optional(),
+  seatNo: seatNo.optional(),
 });
 
 /** `advance`: what the seat has left for rounds that are not open yet. */

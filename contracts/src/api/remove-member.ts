@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathId, saidText } from '../fields.ts';
+import { pathId, saidText, seatQuery } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { committee } from '../shapes.ts';
 
@@ -13,6 +13,7 @@ export const removeMember = operation({
   auth: 'bearer',
   command: true,
   params: z.object({ id: pathId, userId: pathId }),
+  query: z.object(seatQuery),
   body: removeMemberBody,
   status: 200,
   answer: committee,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathId, phoneText, reasonOr } from '../fields.ts';
+import { pathId, phoneText, reasonOr, seatQuery } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { member } from '../shapes.ts';
 import { visible } from '../visible.ts';
@@ -16,6 +16,8 @@ export const replaceMemberBody = z.strictObject({
   reason: reasonOr(allFields),
   /** What happens to the unused advance of the seat; left out: it is left to the new member. */
   advance: z.enum(['give-back', 'leave']).optional(),
+  /** Gives the seat to a person who has another one. */
+  anotherSeat: z.literal(true).optional(),
 });
 
 export const replaceMember = operation({
@@ -26,6 +28,7 @@ export const replaceMember = operation({
   auth: 'bearer',
   command: true,
   params: z.object({ id: pathId, userId: pathId }),
+  query: z.object(seatQuery),
   body: replaceMemberBody,
   status: 200,
   answer: member,

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { pathId } from '../fields.ts';
+import { pathId, seatNo } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { seatAdvance } from './pay-advance.ts';
 
-export const returnAdvanceBody = z.strictObject({ seatNo: z.number().int().min(1).max(500).optional() });
+export const returnAdvanceBody = z.strictObject({
+  /** Left out: the lowest seat of the person with an unused advance. */
+  seatNo: seatNo.optional(),
+});
 
 export const returnAdvance = operation({
   id: 'returnAdvance',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { pathId } from '../fields.ts';
+import { pathId, seatNo } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { paymentMethod, round } from '../shapes.ts';
 
 export const selectWinnerBody = z.strictObject({
   winnerId: z.number('Winner is required').int().positive('Winner is required'),
+  /** Left out: the lowest eligible seat of the person. */
+  seatNo: seatNo.optional(),
   paymentMethod: paymentMethod.optional(),
 });
 

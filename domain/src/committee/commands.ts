@@ -2,6 +2,7 @@ import type { DueCalendar } from './due-days.ts';
 import type { Continuation, EndCommand } from './ending-commands.ts';
 import type { BeaconProof, BeaconRound, DrawProof, PaymentMethod, PaymentStatus, ReceivedBy } from './events.ts';
 import type { HandOverCommand, WithDigests } from './hand-over-commands.ts';
+import type { MemberCommand } from './member-commands.ts';
 import type { MoneyCommand } from './money-commands.ts';
 import type { TermsCommand } from './terms-commands.ts';
 
@@ -42,6 +43,13 @@ type OpensNext = {
   readonly nextDrawEpoch?: number | undefined;
 };
 
+/** The seat at the drawn position of the frozen list, and the proof. */
+export type DrawnSeat = {
+  readonly winnerUserId: number;
+  readonly seatNo: number;
+  readonly proof: DrawProof | BeaconProof;
+};
+
 type DueAddress = { readonly roundNumber: number; readonly seatNo: number };
 
 export type CommitteeCommand = CommandEnvelope &
@@ -64,50 +72,13 @@ export type CommitteeCommand = CommandEnvelope &
         Pick<OpensNext, 'nextDrawEpoch'> & { readonly nextDrawCommitment: string })
     | TermsCommand
     | EndCommand
-    | ({ readonly type: 'addMember'; readonly userId: number } & WithDigests)
-    | ({
-        readonly type: 'replaceMember';
-        readonly leavingUserId: number;
-        readonly userId: number;
-        readonly reasonId: number;
-        /** Of an unused advance of the seat; absent: it is left to the new holder. */
-        readonly advance?: 'give-back' | 'leave' | undefined;
-      } & WithDigests)
-    /** Only while the seat has no payment and has not won. */
-    | ({
-        readonly type: 'removeMember';
-        readonly userId: number;
-        readonly reasonId: number | null;
-      } & WithDigests)
-    /** Only before the member has signed in (else `MemberSignedIn`). */
-    | ({
-        readonly type: 'correctMember';
-        readonly userId: number;
-        /** Owner of the phone: the same person, or another one, who gets the seat if it is unused. */
-        readonly toUserId: number;
-        /** The person has an account, or had one. */
-        readonly hasAccount: boolean;
-        /** The person is also in committees of other admins (refused with `KnownElsewhere`). */
-        readonly isShared: boolean;
-        /** Name and phone are unchanged. */
-        readonly isSame: boolean;
-      } & WithDigests)
-    /** Joins another account of the sender, or the placeholder whose number they have proved. */
-    | { readonly type: 'joinAccounts'; readonly fromUserId: number }
-    /**
-     * Sent by the system when the invited person answers by the link that they are not the added member. Without
-     * effect unless that person is an active member.
-     */
-    | ({
-        readonly type: 'disownSeat';
-        readonly userId: number;
-        /** A placeholder that has only this seat. */
-        readonly toUserId: number;
-      } & WithDigests)
+    | MemberCommand
     | ({
         readonly type: 'recordPastRound';
         readonly roundNumber: number;
         readonly winnerUserId: number;
+        /** Absent: the lowest eligible seat of the person. */
+        readonly winnerSeatNo?: number | undefined;
         /** ISO 8601 UTC; refused by `refusedDay`. */
         readonly drawDate: string;
         readonly method: PaymentMethod;
@@ -204,16 +175,20 @@ export type CommitteeCommand = CommandEnvelope &
         readonly type: 'conductDraw';
         readonly roundNumber: number;
         readonly winnerUserId: number;
+        /** Absent: the drawn seat, or without an opened draw the lowest eligible one of the person. */
+        readonly winnerSeatNo?: number | undefined;
         readonly receivedBy: ReceivedBy;
         readonly method: PaymentMethod;
-        /** Winner and proof, computed by the server from the opened draw; null: none was opened. */
-        readonly drawn: { readonly winnerUserId: number; readonly proof: DrawProof | BeaconProof } | null;
+        /** Computed by the server from the opened draw; null: none was opened. */
+        readonly drawn: DrawnSeat | null;
       } & WithDigests &
         OpensNext)
     | ({
         readonly type: 'selectWinner';
         readonly roundNumber: number;
         readonly winnerUserId: number;
+        /** Absent: the lowest eligible seat of the person. */
+        readonly winnerSeatNo?: number | undefined;
         readonly method: PaymentMethod;
       } & OpensNext)
     /** Takes back a decision that was not drawn and on which nothing depends. May open the same round again. */

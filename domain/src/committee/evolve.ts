@@ -85,10 +85,11 @@ const drawOpened = (state: LiveCommittee, data: EventData<'DrawOpened'>): LiveCo
   const round = state.rounds[data.roundNumber - 1];
   if (!round?.opened || round.draw || round.winner) return state;
   const frozen = new Set(eligible);
-  const holders = state.seats.flatMap(({ seatNo, memberNo }) => {
+  const holders = state.seats.flatMap(({ seatNo, memberNo, wonInRound }) => {
     const userId = state.members[memberNo - 1]?.userId;
-    return userId !== undefined && frozen.has(userId) ? [{ seatNo, memberNo, userId }] : [];
+    return userId !== undefined && wonInRound === null && frozen.has(userId) ? [{ seatNo, memberNo, userId }] : [];
   });
+  holders.sort((one, other) => one.userId - other.userId || one.seatNo - other.seatNo);
   return withRound(state, {
     ...round,
     draw: {
@@ -128,7 +129,7 @@ const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause, at: s
   if (isPartEvent(event)) return partsChanged(state, event, at);
   if (isTermsEvent(event)) return termsChanged(state, event);
   if (isHandOverEvent(event)) return handOverChanged(state, event, cause, at);
-  return isWordEvent(event) ? wordChanged(state, event, at) : whileLive(state, event, at);
+  return isWordEvent(event) ? wordChanged(state, event, at) : whileLive(state, event, cause, at);
 };
 
 type OtherEvent = Exclude<
@@ -136,14 +137,14 @@ type OtherEvent = Exclude<
   WordEvent | PartEvent | TermsEvent | HandOverEvent | { type: 'CommitteeCreated' }
 >;
 
-const whileLive = (state: LiveCommittee, event: OtherEvent, at: string): CommitteeState => {
+const whileLive = (state: LiveCommittee, event: OtherEvent, cause: Cause, at: string): CommitteeState => {
   switch (event.type) {
     case 'MemberAdded':
     case 'MemberReplaced':
     case 'MemberRemoved':
     case 'MemberCorrected':
     case 'AccountsJoined':
-      return membersChanged(state, event, at);
+      return membersChanged(state, event, { at, commandId: cause.commandId });
     case 'RoundOpened':
       return roundOpened(state, event.data);
     case 'PaymentMarked':

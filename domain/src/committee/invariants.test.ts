@@ -19,7 +19,6 @@ const everyRefusal = {
   CommitteeNotFound: true,
   RoundNotFound: true,
   MemberNotFound: true,
-  BothMembers: true,
   PaymentNotFound: true,
   CommitteeIdTaken: true,
   CommandIdReused: true,

@@ -37,12 +37,18 @@ export const roundOf = (state: CommitteeState, roundNumber: number): Round | nul
 export const activeMembers = (state: CommitteeState): readonly Member[] =>
   isLive(state) ? state.seats.flatMap((seat) => state.members[seat.memberNo - 1] ?? []) : [];
 
-/** Null: never a member, or replaced. */
-export const activeMember = (state: CommitteeState, userId: number): Member | null =>
-  activeMembers(state).find((member) => member.userId === userId) ?? null;
+/** Seats that the person holds, by number. */
+export const seatsOf = (state: CommitteeState, userId: number): readonly Member[] =>
+  activeMembers(state).filter((member) => member.userId === userId);
 
-export const wasEverMember = (state: CommitteeState, userId: number): boolean =>
-  isLive(state) && state.members.some((member) => member.userId === userId);
+/** Null: the person does not hold the seat. @param seatNo default: the lowest seat of the person */
+export const activeMember = (state: CommitteeState, userId: number, seatNo?: number): Member | null =>
+  seatsOf(state, userId).find((member) => seatNo === undefined || member.seatNo === seatNo) ?? null;
+
+/** Also true of a former member. @param seatNo default: any seat */
+export const wasEverMember = (state: CommitteeState, userId: number, seatNo?: number): boolean =>
+  isLive(state) &&
+  state.members.some((member) => member.userId === userId && (seatNo === undefined || member.seatNo === seatNo));
 
 /** Also true when an earlier holder won. */
 export const seatHasWon = (state: CommitteeState, member: Member): boolean =>

@@ -29,7 +29,6 @@ export type CommitteeRefusal = {
     | 'NextStarted'
     | 'CommitteeFull'
     | 'AlreadyMember'
-    | 'BothMembers'
     | 'MemberInactive'
     | 'SeatInUse'
     | 'SomethingPaid'

@@ -7,13 +7,14 @@ import type { HandOver } from './hand-over-state.ts';
 
 /**
  * One person's time in a seat. `memberNo` counts from 1; `replacedBy` is the memberNo of the successor in the seat, and
- * {@link noMember} when they were removed.
+ * {@link noMember} when they were removed. `commandId`: of the command that gave them the seat.
  */
 export type Member = {
   readonly memberNo: number;
   readonly seatNo: number;
   readonly userId: number;
   readonly joinedAt: string;
+  readonly commandId: string;
   readonly replacedBy: number | null;
   /** Digests of the last correction; absent: never corrected. */
   readonly corrected?: EventDigests;
@@ -101,7 +102,7 @@ export type Due = {
   | { readonly status: 'pending' | 'overdue' }
 );
 
-/** `holders`: the seats that the frozen user ids held at that moment. */
+/** `holders`: the eligible seats at that moment, in the order of `eligible`; of equal user ids the lower seat first. */
 export type OpenDraw = {
   readonly eligible: readonly number[];
   readonly clientNonce: string;

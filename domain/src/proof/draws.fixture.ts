@@ -41,7 +41,7 @@ export const drawnBook = async (eligible: readonly number[], entries: number): P
   const beaconSignature = signatureOf(ticket.beacon.round);
   const drawn = await pickByBeacon(beaconSignature, ticket);
   const winnerUserId = drawn?.winnerUserId ?? 0;
-  const winner = { seatNo: 1 + eligible.indexOf(winnerUserId), memberNo: 12, userId: winnerUserId };
+  const winner = { seatNo: 1 + (drawn?.position ?? 0), memberNo: 12, userId: winnerUserId };
   const openedAt = entries - 2;
   const links: ChainLink[] = [];
   const add = (type: string, data: { readonly [key: string]: Json }, occurredAt: string): void => {

@@ -53,7 +53,11 @@ export type DrawTicketFields = {
   readonly epoch: number;
   readonly beacon: BeaconRound | null;
 };
-export type DrawnWinner = { readonly winnerUserId: number; readonly proof: DrawProof | BeaconProof };
+export type DrawnWinner = {
+  readonly winnerUserId: number;
+  readonly position: number;
+  readonly proof: DrawProof | BeaconProof;
+};
 
 /** Draws as the server does, with another signature or seed if `key` is given. */
 export const draw = async (ticketed: DrawTicketFields, key?: string): Promise<DrawnWinner | null> => {
@@ -65,7 +69,7 @@ export const draw = async (ticketed: DrawTicketFields, key?: string): Promise<Dr
   const beaconSignature = key ?? beaconSignatureOf(beacon);
   const ticket = { v: 2, committee: bookId, round, eligible: list, beacon } as const;
   const drawn = await pickByBeacon(beaconSignature, ticket);
-  return drawn && { winnerUserId: drawn.winnerUserId, proof: { v: 2, beaconSignature, digest: drawn.digest } };
+  return drawn && { ...drawn, proof: { v: 2, beaconSignature, digest: drawn.digest } };
 };
 
 const opens = async (
@@ -186,7 +190,12 @@ const decideRound = async (scribe: Scribe, beacon: 'quicknet' | 'test' | null): 
   const ticketed = openDraw(scribe.state, roundNumber);
   if (kind >= 1 && kind < 4 && ticketed !== null) {
     const drawn = await draw({ ...ticketed, round: roundNumber });
-    send(scribe, 'conductDraw', { ...fields, winnerUserId: drawn?.winnerUserId ?? 0, drawn });
+    const seatNo = ticketed.holders[drawn?.position ?? 0]?.seatNo ?? 0;
+    send(scribe, 'conductDraw', {
+      ...fields,
+      winnerUserId: drawn?.winnerUserId ?? 0,
+      drawn: drawn && { ...drawn, seatNo },
+    });
   }
   const chosen = { ...fields, winnerUserId: anyOf(scribe) };
   if (kind === 4) send(scribe, 'conductDraw', { ...chosen, drawn: null });

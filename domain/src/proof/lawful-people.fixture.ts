@@ -1,4 +1,4 @@
-import { activeMembers } from '../committee/queries.ts';
+import { activeMembers, seatsOf } from '../committee/queries.ts';
 import { type Scribe, send } from './scribe.fixture.ts';
 
 export const stranger = { hasAccount: false, isShared: false, isSame: false };
@@ -17,6 +17,9 @@ export const changeOfPerson = (scribe: Scribe): void => {
   const [userId, other] = [anyone(), anyone()];
   const fromUserId = dice(4) === 0 ? state.adminId : userId;
   if (dice(2) === 0) send(scribe, 'joinAccounts', { fromUserId }, dice(3) === 0 ? other : 600 + dice(90));
-  else send(scribe, 'disownSeat', { userId, toUserId: 700 + dice(90) }, 'system');
+  else {
+    const seats = seatsOf(state, userId).map(({ seatNo }) => ({ seatNo, toUserId: 700 + 10 * dice(90) + seatNo }));
+    send(scribe, 'disownSeat', { userId, seats }, 'system');
+  }
   if (dice(2) === 0) nameSeat(scribe);
 };

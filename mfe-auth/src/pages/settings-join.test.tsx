@@ -79,9 +79,9 @@ describe('the session of the other account', () => {
 
   it('is ended after a refusal when the sheet is closed', async () => {
     const { api, sheet } = await signInToOther();
-    api.refuse(joinAccounts, 409, 'Both accounts have a seat there', { code: 'both-members' });
+    api.refuse(joinAccounts, 409, 'A draw of one of them is open', { code: 'draw-open' });
     await userEvent.click(await sheet.findByRole('button', { name: 'Join both' }));
-    await sheet.findByText(/Both accounts have a seat there/);
+    await sheet.findByText(/A draw of one of them is open/);
     await press('Close');
     await waitFor(() => expect(endedBy(api)).toEqual([`Bearer ${tokenOfOther}`]));
   });

@@ -7,16 +7,17 @@ import {
 } from '@mandali/domain/committee/commands';
 import { eventKinds } from '@mandali/domain/committee/event-kinds';
 import { isLive } from '@mandali/domain/committee/queries';
-import type { CommitteeEvent, EventData } from '@mandali/domain/committee/events';
+import type { CommitteeEvent, EventData, Winner } from '@mandali/domain/committee/events';
 import type { CommitteeState, LiveCommittee } from '@mandali/domain/committee/state';
 import { isAnswerToHandOver, ofPot, ofTransfer } from './hand-overs.ts';
 import type { ReadEvent } from './read-event.ts';
+import { ofMembers } from './members.ts';
 import { ofMoney } from './money.ts';
 import { ofBook } from './past-rounds.ts';
 import { ofTerms } from './terms.ts';
 import { isSaidByMember, ofSides } from './two-sides.ts';
 
-type CommandSender = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
+export type CommandSender = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
 
 /**
  * Reconstructs the command of an append. The role of a sender is not in the log, so every sender but the committee's
@@ -62,7 +63,7 @@ const ofLive = (sent: CommandSender, events: readonly ReadEvent[], state: LiveCo
     ofPot(sent, first.event, state) ??
     ofTransfer(sent, events, state) ??
     ofMoney(sent, events, state) ??
-    ofMembers(sent, first.event, state)
+    ofMembers(sent, events, state)
   );
 };
 
@@ -135,29 +136,25 @@ function ofRound(sent: CommandSender, event: CommitteeEvent, events: readonly Re
   }
   if (event.type === 'PastRoundRecorded') {
     const { roundNumber, winner, drawDate, method, receivedBy, digests } = event.data;
-    const past = { roundNumber, winnerUserId: winner.userId, drawDate, method, receivedBy, digests };
+    const past = { roundNumber, ...winnerOf(winner), drawDate, method, receivedBy, digests };
     return { ...sent, type: 'recordPastRound', ...past, ...opensNext };
   }
   if (event.type === 'DrawConducted') {
-    const {
-      roundNumber,
-      winner: { userId: winnerUserId },
-      receivedBy,
-      method,
-      proof,
-      digests,
-    } = event.data;
-    const drawn = proof === undefined ? null : { winnerUserId, proof };
-    const outcome = { winnerUserId, receivedBy, method, drawn, digests };
+    const { roundNumber, winner, receivedBy, method, proof, digests } = event.data;
+    const { userId: winnerUserId, seatNo } = winner;
+    const drawn = proof === undefined ? null : { winnerUserId, seatNo, proof };
+    const outcome = { ...winnerOf(winner), receivedBy, method, drawn, digests };
     return { ...sent, type: 'conductDraw', roundNumber, ...outcome, ...opensNext };
   }
   if (event.type === 'WinnerSelected') {
     const { roundNumber, winner, method } = event.data;
-    return { ...sent, type: 'selectWinner', roundNumber, winnerUserId: winner.userId, method, ...opensNext };
+    return { ...sent, type: 'selectWinner', roundNumber, ...winnerOf(winner), method, ...opensNext };
   }
   if (event.type === 'DecisionTakenBack') return takeBack(sent, event.data, opensNext);
   return event.type === 'CommitteeEnded' ? end(sent, event.data) : null;
 }
+
+const winnerOf = ({ userId, seatNo }: Winner) => ({ winnerUserId: userId, winnerSeatNo: seatNo });
 
 const end = (sent: CommandSender, { reasonId, digests }: EventData<'CommitteeEnded'>): CommitteeCommand => ({
   ...sent,
@@ -172,30 +169,6 @@ function takeBack(sent: CommandSender, data: EventData<'DecisionTakenBack'>, ope
   const { roundNumber, winner, reasonId, digests } = data;
   const what = { roundNumber, winnerUserId: winner.userId, reasonId, digests };
   return { ...sent, type: 'takeBackDecision', ...what, ...opensNext };
-}
-
-function ofMembers(sent: CommandSender, event: CommitteeEvent, state: LiveCommittee): CommitteeCommand | null {
-  if (event.type === 'MemberAdded') {
-    const { userId, digests } = event.data;
-    return { ...sent, type: 'addMember', userId, digests };
-  }
-  if (event.type === 'MemberReplaced') {
-    const { leavingMemberNo, userId, reasonId, digests } = event.data;
-    const leavingUserId = state.members[leavingMemberNo - 1]?.userId ?? 0;
-    return { ...sent, type: 'replaceMember', leavingUserId, userId, reasonId, digests };
-  }
-  if (event.type === 'MemberRemoved') {
-    const { userId, reasonId = null, digests } = event.data;
-    return { ...sent, type: 'removeMember', userId, reasonId, digests };
-  }
-  if (event.type === 'MemberCorrected') {
-    const { userId, toUserId = userId, notMe, digests } = event.data;
-    if (notMe) return { ...sent, type: 'disownSeat', userId, toUserId, digests };
-    const facts = { hasAccount: false, isShared: false, isSame: false };
-    return { ...sent, type: 'correctMember', userId, toUserId, ...facts, digests };
-  }
-  if (event.type === 'AccountsJoined') return { ...sent, type: 'joinAccounts', fromUserId: event.data.fromUserId };
-  return null;
 }
 
 /** In a lawful log, RoundOpened and CommitteeCompleted are never the first event of an append. */

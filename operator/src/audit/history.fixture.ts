@@ -62,7 +62,10 @@ async function withTrueDraws(
   if (draw === null) return opens;
   const seed = await deriveSeed(secret, of, opens.roundNumber, draw.epoch);
   const drawn = await proveDraw(seed, ticketOf(of, opens.roundNumber, draw));
-  return drawn === null ? opens : { ...opens, winnerUserId: drawn.winnerUserId, drawn };
+  const winner = drawn && draw.holders[drawn.position];
+  if (!drawn || !winner) return opens;
+  const { userId: winnerUserId, seatNo } = winner;
+  return { ...opens, winnerUserId, drawn: { winnerUserId, seatNo, proof: drawn.proof } };
 }
 
 /** Converts appends to stored events with ids, revisions and links of the hash chain. */

@@ -1,6 +1,7 @@
 import type { CommitteeCommand } from '@mandali/domain/committee/commands';
 import type { EventData } from '@mandali/domain/committee/events';
 import type { LiveCommittee } from '@mandali/domain/committee/state';
+import { replacement } from './members.ts';
 import type { ReadEvent } from './read-event.ts';
 
 type CommandSender = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
@@ -38,9 +39,7 @@ export function ofMoney(
       const { seatNo } = data;
       const userId = userIdOf(data.memberNo);
       if (second?.event.type !== 'MemberReplaced') return { ...sent, type: 'returnAdvance', userId, seatNo };
-      const { userId: successorId, reasonId, digests } = second.event.data;
-      const replace = { leavingUserId: userId, userId: successorId, reasonId, digests } as const;
-      return { ...sent, type: 'replaceMember', ...replace, advance: 'give-back' };
+      return { ...replacement(sent, second.event.data, state), advance: 'give-back' };
     }
     default:
       return null;

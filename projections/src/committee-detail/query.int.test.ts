@@ -7,7 +7,7 @@ import { createText } from '../testing/read-side.fixture.ts';
 import type { Viewer } from '../viewer.ts';
 import { committeeDetail } from './query.ts';
 const { side, fresh } = readSideOfFile();
-const nothingElse = { mySeat: null, reports: 0, disputes: 0, transferTo: null, ended: null };
+const nothingElse = { mySeat: null, mySeats: [], reports: 0, disputes: 0, transferTo: null, ended: null };
 const requestDetail = (committeeId: number, viewer: Viewer) => committeeDetail(side().pool, { committeeId, viewer });
 const readDetail = async (committeeId: number, viewer: Viewer = viewers.admin) =>
   parseAnswer(detail, await requestDetail(committeeId, viewer));
@@ -224,7 +224,7 @@ it('encodes the seats as letters: paid, open, late, won or empty', async () => {
   ];
   await side().given(id, [...events, a.paid(3, 3), a.owed(3, 4, 'overdue'), a.paid(3, 2), a.owed(3, 1, 'overdue')]);
   const { committee } = await readDetail(id, viewers.member(3));
-  expect(committee).toMatchObject({ seats: 'Lwploe', mySeat: 3 });
+  expect(committee).toMatchObject({ seats: 'Lwploe', mySeat: 3, mySeats: [3] });
 });
 
 it('omits payments of older rounds on request, except those of one requested round', async () => {

@@ -23,6 +23,7 @@ it('a new committee is active in round 1, with all its seats empty', async () =>
     memberCount: 0,
     seats: 'eee',
     mySeat: null,
+    mySeats: [],
   });
 });
 

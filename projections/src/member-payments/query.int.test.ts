@@ -19,8 +19,12 @@ import type { Viewer } from '../viewer.ts';
 import { memberPayments } from './query.ts';
 
 const { side, fresh } = readSideOfFile();
-const requestPayments = (committeeId: number, userId: number, viewer: Viewer = viewers.admin) =>
-  memberPayments(side().pool, { committeeId, userId, viewer, limit: 500, cursor: null });
+const requestPayments = (
+  committeeId: number,
+  userId: number,
+  viewer: Viewer = viewers.admin,
+  seat: number | null = null,
+) => memberPayments(side().pool, { committeeId, userId, seat, viewer, limit: 500, cursor: null });
 const readPayments = async (...args: Parameters<typeof requestPayments>) =>
   parseAnswer(z.array(memberPayment), (await requestPayments(...args)).json);
 

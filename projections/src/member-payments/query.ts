@@ -42,10 +42,10 @@ const text = `WITH ${judged},
         JOIN read.part p ON p.committee_id = m.committee_id AND p.member_no = m.member_no) AS k
     JOIN read.due d USING (committee_id, round_number, seat_no)
     WHERE (SELECT access FROM judged) = 'granted'
-      AND (d.round_number, d.seat_no) > ($6::int, $7::int)
-    ORDER BY d.round_number, d.seat_no LIMIT $5::int + 1)
+      AND (d.round_number, d.seat_no) > ($7::int, $8::int)
+    ORDER BY d.round_number, d.seat_no LIMIT $6::int + 1)
   SELECT access, (SELECT last.round_number || '-' || last.seat_no FROM page last
-      WHERE last.nr = $5 AND EXISTS (SELECT FROM page more WHERE more.nr > $5)) AS next,
+      WHERE last.nr = $6 AND EXISTS (SELECT FROM page more WHERE more.nr > $6)) AS next,
     CASE access WHEN 'granted' THEN (
     SELECT ${list(payment, 'd.nr')}
     FROM seen c CROSS JOIN page d
@@ -53,7 +53,7 @@ const text = `WITH ${judged},
       FROM (VALUES (1)) AS one LEFT JOIN people.card p ON p.id = $4) AS h
     JOIN (SELECT r.*, ${roundBriefSql} AS brief FROM read.round r) AS r ON r.committee_id = c.id AND r.round_number = d.round_number
     LEFT JOIN people.text_card t ON t.id = d.note_id
-    WHERE d.nr <= $5) END AS json
+    WHERE d.nr <= $6) END AS json
   FROM judged`;
 
 export type MemberPaymentsAnswer =
@@ -62,7 +62,7 @@ export type MemberPaymentsAnswer =
 
 /**
  * MemberPayment[] (contracts/src/api/list-member-payments.ts), by round, as JSON text: the person's present dues and
- * the dues they paid, in all seats they have held. For the committee's admin, global admins, auditors (phone masked)
+ * the dues they paid, in all seats they have held or in one. For the committee's admin, global admins, auditors (phone masked)
  * and the person, also when replaced; forbidden to other active members, not found for all others.
  */
 export async function memberPayments(
@@ -70,14 +70,16 @@ export async function memberPayments(
   options: {
     readonly committeeId: number;
     readonly userId: number;
+    /** Null: all seats. */
+    readonly seat: number | null;
     readonly viewer: Viewer;
     readonly limit: number;
     readonly cursor: PaymentsCursor | null;
   },
 ): Promise<MemberPaymentsAnswer> {
-  const { viewer, committeeId, userId, limit } = options;
+  const { viewer, committeeId, userId, seat, limit } = options;
   const { roundNumber, seatNo } = options.cursor ?? { roundNumber: 0, seatNo: 0 };
-  const values = [viewer.userId, viewer.role, committeeId, userId, limit, roundNumber, seatNo];
+  const values = [viewer.userId, viewer.role, committeeId, userId, seat, limit, roundNumber, seatNo];
   const { rows } = await pool.query<MemberPaymentsAnswer>({ name: 'member-payments', text, values });
   return rows[0] ?? { access: 'committee-not-found', json: null, next: null };
 }

@@ -50,10 +50,16 @@ export type StatementEntries =
  */
 export async function statementEntries(
   pool: Pool,
-  options: { readonly committeeId: number; readonly userId: number; readonly viewer: Viewer },
+  options: {
+    readonly committeeId: number;
+    readonly userId: number;
+    /** Null: all seats. */
+    readonly seat: number | null;
+    readonly viewer: Viewer;
+  },
 ): Promise<StatementEntries> {
-  const { viewer, committeeId, userId } = options;
-  const values = [viewer.userId, viewer.role, committeeId, userId];
+  const { viewer, committeeId, userId, seat } = options;
+  const values = [viewer.userId, viewer.role, committeeId, userId, seat];
   const { rows } = await pool.query<StatementEntries>({ name: 'statement-entries', text, values });
   return rows[0] ?? { access: 'committee-not-found', revisions: null };
 }

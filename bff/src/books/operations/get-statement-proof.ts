@@ -13,11 +13,12 @@ type Dependencies = { readonly pool: Pool } & ProvenEntriesDependencies;
 const isShown = (kind: string): boolean => kind === 'name';
 
 export const getStatementProofEndpoint = (deps: Dependencies) =>
-  endpoint(getStatementProof, async ({ params, caller }) => {
+  endpoint(getStatementProof, async ({ params, query, caller }) => {
     // Not limited to readers of the book: a replaced member may prove their payments.
     const id = parseCommitteeId(params.id);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-    const found = await statementEntries(deps.pool, { committeeId: id, userId: params.userId, viewer: caller });
+    const options = { committeeId: id, userId: params.userId, seat: query.seat ?? null, viewer: caller };
+    const found = await statementEntries(deps.pool, options);
     if (found.access !== 'granted') return rejected({ kind: paymentAccessRejections[found.access] });
     const proven = await provenEntries(deps, { id, revisions: found.revisions, caller });
     if (proven.kind === 'rejected') return proven;

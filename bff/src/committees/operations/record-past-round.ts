@@ -15,7 +15,7 @@ export const recordPastRoundEndpoint = (deps: Dependencies) =>
     const { caller, body } = request;
     const id = parseCommitteeId(request.params.id);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-    const { roundNumber, winnerId: winnerUserId, paymentMethod: method } = body;
+    const { roundNumber, winnerId: winnerUserId, seatNo: winnerSeatNo, paymentMethod: method } = body;
     const receiverInput = { author: caller.userId, winner: winnerUserId, given: body.receivedBy };
     const receiver = await draftReceiver(deps.texts, receiverInput);
     return answerCommand(
@@ -26,6 +26,7 @@ export const recordPastRoundEndpoint = (deps: Dependencies) =>
         type: 'recordPastRound',
         roundNumber,
         winnerUserId,
+        winnerSeatNo,
         method,
         drawDate: instantOf(body.drawDate),
         ...receiver,

@@ -1,6 +1,13 @@
 import type { Committee, Member as MemberShape, Payment, Round as RoundShape } from '@mandali/contracts/shapes';
-import { activeMember, askedMember, endingOf, roundOf, liveCommittee } from '@mandali/domain/committee/queries';
-import type { CommitteeState, Due, LiveCommittee, Round } from '@mandali/domain/committee/state';
+import {
+  activeMember,
+  activeMembers,
+  askedMember,
+  endingOf,
+  roundOf,
+  liveCommittee,
+} from '@mandali/domain/committee/queries';
+import type { CommitteeState, Due, LiveCommittee, Member, Round } from '@mandali/domain/committee/state';
 import { lateDuesOf } from '@mandali/projections/committee/fields/arrears';
 import { committeeFields } from '@mandali/projections/committee/fields/committee';
 import { type CommitteeVersion, type ShapeContext, userIdOf } from '@mandali/projections/committee/fields/context';
@@ -45,12 +52,22 @@ export const committeeTexts = (state: LiveCommittee): readonly number[] => {
   return ended === null ? [] : [ended.reasonId];
 };
 
-export const memberPresenter = (committee: CommitteeState, userId: number): Presenter<MemberShape> | null => {
+/** Null: the person does not hold the seat. @param seatNo default: the lowest seat of the person */
+export const memberPresenter = (
+  committee: CommitteeState,
+  userId: number,
+  seatNo?: number,
+): Presenter<MemberShape> | null => presenterOf(committee, activeMember(committee, userId, seatNo));
+
+/** Of the seat that the command filled; null: its member has left since. */
+export const newMemberPresenter = (committee: CommitteeState, commandId: string): Presenter<MemberShape> | null =>
+  presenterOf(committee, activeMembers(committee).find((member) => member.commandId === commandId) ?? null);
+
+const presenterOf = (committee: CommitteeState, member: Member | null): Presenter<MemberShape> | null => {
   const state = liveCommittee(committee);
-  const member = activeMember(committee, userId);
   if (state === null || member === null) return null;
   return {
-    people: [userId],
+    people: [member.userId],
     build: (context) => buildShape(memberFields, { ...context, state }, member, lateDuesOf(state, member)),
   };
 };

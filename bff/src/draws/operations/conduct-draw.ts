@@ -41,7 +41,7 @@ const proofOf = async (
 ) => {
   const ticket = beaconTicketOf(id, round, opened);
   if (ticket === null) return deps.draws.prove(id, round, opened);
-  if (signature !== null) return proveByBeacon(ticket, signature);
+  if (signature !== null) return proveByBeacon(opened, ticket, signature);
   const retryAfter = deps.beacon.secondsUntil(ticket.beacon) ?? 3;
   return rejected({ kind: 'DrawNotRipe', retryAfter });
 };
@@ -74,6 +74,7 @@ export const conductDrawEndpoint = (deps: Dependencies) =>
           type: 'conductDraw',
           roundNumber,
           winnerUserId: body.winnerId,
+          winnerSeatNo: body.seatNo,
           method: body.paymentMethod ?? 'cash',
           drawn,
           ...receiver,

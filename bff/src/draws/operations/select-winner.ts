@@ -12,7 +12,7 @@ export const selectWinnerEndpoint = (deps: Dependencies) =>
     const address = parseRoundId(request.params.id);
     if (address === null) return rejected({ kind: 'RoundNotFound' });
     const { committeeId, roundNumber } = address;
-    const { winnerId: winnerUserId, paymentMethod: method = 'cash' } = request.body;
+    const { winnerId: winnerUserId, seatNo: winnerSeatNo, paymentMethod: method = 'cash' } = request.body;
     return answerCommand(
       deps,
       request,
@@ -21,6 +21,7 @@ export const selectWinnerEndpoint = (deps: Dependencies) =>
         type: 'selectWinner',
         roundNumber,
         winnerUserId,
+        winnerSeatNo,
         method,
         ...(await deps.draws.opensNext(committeeId, state, roundNumber)),
       }),

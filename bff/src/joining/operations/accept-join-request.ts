@@ -1,7 +1,7 @@
 import { acceptJoinRequest } from '@mandali/contracts/api/accept-join-request';
 import { checkAdminAccess } from '../../committees/admin-access.ts';
 import { type AnswerDependencies, answerResult } from '../../committees/answer.ts';
-import { memberPresenter } from '../../committees/shapes/presenter.ts';
+import { newMemberPresenter } from '../../committees/shapes/presenter.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 import type { CommitteeCommands } from '../../committees/commands.ts';
 import type { Texts } from '../../people/free-texts.ts';
@@ -26,5 +26,5 @@ export const acceptJoinRequestEndpoint = (deps: Dependencies) =>
     const result = await deps.joinRequests.accept({ id: params.requestId, personId: userId }, () =>
       deps.committees.send(found.id, request, () => draft),
     );
-    return answerResult(deps, request, found.id, result, (state) => memberPresenter(state, userId));
+    return answerResult(deps, request, found.id, result, (state) => newMemberPresenter(state, request.commandId));
   });

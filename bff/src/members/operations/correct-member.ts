@@ -22,7 +22,7 @@ type Dependencies = {
 /** Only for members who have not signed in yet; afterwards they change name and phone themselves. */
 export const correctMemberEndpoint = (deps: Dependencies) =>
   committeeEndpoint(correctMember, async (request) => {
-    const { params, body, caller } = request;
+    const { params, body, caller, query } = request;
     const found = await checkAdminAccess(deps, params.id, caller);
     if (!found.ok) return rejected(found.rejection);
     const { id, state } = found;
@@ -33,7 +33,7 @@ export const correctMemberEndpoint = (deps: Dependencies) =>
     // Limited like adding a member: the answer reveals the owner of the phone.
     const limited = phone === null ? null : await deps.lookups.adding(caller.userId, phone, request.commandId);
     if (limited !== null) return rejected(tooManyAdditions(limited));
-    const member = activeMember(state, params.userId);
+    const member = activeMember(state, params.userId, query.seat);
     if (member) await deps.members.ensurePerson(params.userId);
     const isGlobalAdmin = caller.role === 'global_admin';
     const isUnnamed = member?.isUnnamed === true;
@@ -44,8 +44,9 @@ export const correctMemberEndpoint = (deps: Dependencies) =>
       id,
       adminId: state.adminId,
       userId: params.userId,
+      seatNo: query.seat ?? member?.seatNo,
     };
     const correction = { ...seat, name: body.name ?? null, phone };
     const { userId, result } = await sendCorrection(deps, request, correction);
-    return answerResult(deps, request, id, result, (now) => memberPresenter(now, userId));
+    return answerResult(deps, request, id, result, (now) => memberPresenter(now, userId, query.seat));
   });

@@ -9,7 +9,7 @@ type Dependencies = { readonly texts: Pick<Texts, 'draft'> } & AnswerDependencie
 
 export const removeMemberEndpoint = (deps: Dependencies) =>
   committeeEndpoint(removeMember, async (request) => {
-    const { caller, body, params } = request;
+    const { caller, body, params, query } = request;
     const id = parseCommitteeId(params.id);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
     const { userId } = params;
@@ -17,6 +17,7 @@ export const removeMemberEndpoint = (deps: Dependencies) =>
     const draft = {
       type: 'removeMember',
       userId,
+      seatNo: query.seat,
       reasonId: ids.reason ?? null,
       digests,
       rows: [about(userId)],

@@ -22,8 +22,9 @@ export const listMemberPaymentsEndpoint = (deps: Dependencies) =>
     if (committeeId === null) return rejected({ kind: 'CommitteeNotFound' });
     const cursor = query.cursor === undefined ? null : parsePaymentsCursor(query.cursor);
     if (query.cursor !== undefined && cursor === null) return rejected(badCursor);
-    const { limit = defaultLimit } = query;
-    const found = await memberPayments(deps.pool, { committeeId, userId: params.userId, viewer, limit, cursor });
+    const { limit = defaultLimit, seat = null } = query;
+    const options = { committeeId, userId: params.userId, seat, viewer, limit, cursor };
+    const found = await memberPayments(deps.pool, options);
     return found.access === 'granted'
       ? { ...okText(found.json), next: found.next }
       : rejected({ kind: paymentAccessRejections[found.access] });

@@ -1,23 +1,29 @@
 import { accept, refuse } from '../../decider.ts';
 import type { CommandOf } from '../commands.ts';
 import type { CommitteeEvent, SeatHolder } from '../events.ts';
-import { activeMember, wasEverMember } from '../queries.ts';
+import { seatsOf, wasEverMember } from '../queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
-import type { ActiveCommittee, LiveCommittee, Member, Seat } from '../state.ts';
+import type { ActiveCommittee, LiveCommittee, Seat } from '../state.ts';
 import { committed } from './committed.ts';
 import { mostParts, unusedAdvance } from '../parts.ts';
 
-type Holder = { readonly member: Member; readonly seat: Seat };
+type HolderChoice = { readonly userId: number; readonly seatNo?: number | undefined };
 
+/** @param fits without a seat number, the lowest such seat of the person, else their lowest */
 const holderOf = (
   state: LiveCommittee,
-  { userId, seatNo }: { readonly userId: number; readonly seatNo?: number | undefined },
-): Holder | CommitteeRefusal => {
-  const member = activeMember(state, userId);
-  if (!member) return { kind: wasEverMember(state, userId) ? 'MemberInactive' : 'MemberNotFound' };
-  const seat = state.seats[(seatNo ?? member.seatNo) - 1];
-  return seat?.memberNo === member.memberNo ? { member, seat } : { kind: 'MemberNotFound' };
+  { userId, seatNo }: HolderChoice,
+  fits: (seat: Seat) => boolean = () => true,
+): Seat | CommitteeRefusal => {
+  const held = seatsOf(state, userId).flatMap((member) => state.seats[member.seatNo - 1] ?? []);
+  const named = seatNo === undefined ? held : held.filter((seat) => seat.seatNo === seatNo);
+  const kind = wasEverMember(state, userId, seatNo) ? 'MemberInactive' : 'MemberNotFound';
+  return named.find(fits) ?? named[0] ?? { kind };
 };
+
+/** The seat whose advance is given back. */
+export const holderOfAdvance = (state: LiveCommittee, choice: HolderChoice): Seat | CommitteeRefusal =>
+  holderOf(state, choice, (seat) => unusedAdvance(seat) > 0);
 
 /** Rupees that a seat will owe in rounds that are neither open nor decided. */
 const stillToCome = ({ rounds, totalMembers, contribution }: LiveCommittee): number =>
@@ -27,7 +33,7 @@ export const payAdvance = (command: CommandOf<'payAdvance'>, state: ActiveCommit
   const { amount, method, noteId, at: paidAt } = command;
   const holder = holderOf(state, command);
   if ('kind' in holder) return refuse(holder);
-  const { seatNo, memberNo, advance } = holder.seat;
+  const { seatNo, memberNo, advance } = holder;
   if (unusedAdvance({ ...(advance && { advance }) }) + amount > stillToCome(state))
     return refuse({ kind: 'MoreThanRoundsLeft' });
   if ((advance?.length ?? 0) >= mostParts) return refuse({ kind: 'TooManyParts' });
@@ -43,8 +49,8 @@ export const advanceReturned = (seat: Seat | undefined): readonly CommitteeEvent
 };
 
 export const returnAdvance = (command: CommandOf<'returnAdvance'>, state: LiveCommittee): CommitteeDecision => {
-  const holder = holderOf(state, command);
-  return 'kind' in holder ? refuse(holder) : accept(...advanceReturned(holder.seat));
+  const holder = holderOfAdvance(state, command);
+  return 'kind' in holder ? refuse(holder) : accept(...advanceReturned(holder));
 };
 
 /** Dues of the round that opens, paid from advances as far as these reach. @param at ISO 8601 UTC */

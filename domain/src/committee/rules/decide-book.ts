@@ -32,7 +32,15 @@ const decideBookRound = (command: BookCommand, state: ActiveCommittee, round: Bo
     nextDrawCommitment,
     nextDrawEpoch,
   } as const;
-  const past = { ...sent, roundNumber, winnerUserId: winner.userId, drawDate, method, receivedBy: 'Admin' } as const;
+  const past = {
+    ...sent,
+    roundNumber,
+    winnerUserId: winner.userId,
+    winnerSeatNo,
+    drawDate,
+    method,
+    receivedBy: 'Admin',
+  } as const;
   return recordPastRound(past, state, (seatNo) => paid.has(seatNo));
 };
 

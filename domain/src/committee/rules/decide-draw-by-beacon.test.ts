@@ -6,7 +6,7 @@ import { given } from '../testing/given.fixture.ts';
 describe('a draw by beacon', () => {
   const beacon = { chain: a.hex(7), round: 1_000 };
   const frozen = [...allPaid, a.drawOpenedByBeacon(1, [101, 102])];
-  const byBeacon = { ...conduct, drawn: { winnerUserId: 101, proof: a.beaconProof } };
+  const byBeacon = { ...conduct, drawn: { winnerUserId: 101, seatNo: 1, proof: a.beaconProof } };
 
   it('stores its beacon round when it is opened', () => {
     given(allPaid)

@@ -110,7 +110,7 @@ describe('conducting an opened draw', () => {
       ...proven,
       roundNumber: 2,
       winnerUserId: 102,
-      drawn: { winnerUserId: 102, proof: a.proof(2) },
+      drawn: { winnerUserId: 102, seatNo: 2, proof: a.proof(2) },
       ...a.opensNext(null),
     };
     given(last)
@@ -126,7 +126,7 @@ describe('conducting an opened draw', () => {
     given([...drawOpened, a.joined(3)])
       .when(proven)
       .thenEvents(conducted, a.opened(2, { owing: 3, dueAt: a.nextDueAt }));
-    const newcomer = { ...proven, winnerUserId: 103, drawn: { winnerUserId: 103, proof: a.proof(1) } };
+    const newcomer = { ...proven, winnerUserId: 103, drawn: { winnerUserId: 103, seatNo: 3, proof: a.proof(1) } };
     given([...drawOpened, a.joined(3)])
       .when(newcomer)
       .thenRejected('DrawMismatch');
@@ -173,9 +173,18 @@ describe('conducting an opened draw', () => {
   it.each([
     ['the sent winner differs from the computed one', { winnerUserId: 102 }],
     ['no winner was computed', { drawn: null }],
-    ['the computed winner is not on the list', { winnerUserId: 199, drawn: { winnerUserId: 199, proof: a.proof(1) } }],
-    ['the nonce differs', { drawn: { winnerUserId: 101, proof: { ...a.proof(1), clientNonce: a.hex(801) } } }],
-    ['the commitment differs', { drawn: { winnerUserId: 101, proof: { ...a.proof(1), commitment: a.hex(2) } } }],
+    [
+      'the computed winner is not on the list',
+      { winnerUserId: 199, drawn: { winnerUserId: 199, seatNo: 99, proof: a.proof(1) } },
+    ],
+    [
+      'the nonce differs',
+      { drawn: { winnerUserId: 101, seatNo: 1, proof: { ...a.proof(1), clientNonce: a.hex(801) } } },
+    ],
+    [
+      'the commitment differs',
+      { drawn: { winnerUserId: 101, seatNo: 1, proof: { ...a.proof(1), commitment: a.hex(2) } } },
+    ],
   ])('is refused when %s', (_, differently) => {
     given(drawOpened)
       .when({ ...proven, ...differently })

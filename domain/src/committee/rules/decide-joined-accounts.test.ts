@@ -29,10 +29,13 @@ describe('joining two accounts', () => {
     given(a.committeeWith(2)).when(join(777)).thenEvents();
     given(a.committeeWith(2)).when(join(150)).thenEvents();
   });
-  it('is refused when both accounts hold a seat', () => {
+  it('adds the seats of both accounts up', () => {
     given([...a.committeeWith(2), a.joined(3, { userId: 150 })])
       .when(join(101))
-      .thenRejected('BothMembers');
+      .thenEvents(joined());
+    given([...a.committeeWith(2), a.joined(3, { userId: 101 })])
+      .when(join(101))
+      .thenEvents(joined({ memberNos: [1, 3] }));
   });
   it('is refused while a draw is open', () => {
     given(drawOpened).when(join(101)).thenRejected('DrawIsOpen');

@@ -83,8 +83,8 @@ describe('correcting the person of a seat', () => {
 });
 
 describe('answering "not me"', () => {
-  const disown = (more: Partial<CommandOf<'disownSeat'>> = {}) => ({
-    ...a.command('disownSeat', { userId: 102, toUserId: 150, digests: { name: a.hex(4) }, ...more }),
+  const disown = (toUserId = 150) => ({
+    ...a.command('disownSeat', { userId: 102, seats: [{ seatNo: 2, toUserId, digests: { name: a.hex(4) } }] }),
     actor: a.system,
   });
   const disowned = corrected({ toUserId: 150, notMe: true });
@@ -94,7 +94,7 @@ describe('answering "not me"', () => {
   });
   it('changes nothing for a person who is no longer an active member', () => {
     given([...paid, disowned])
-      .when(disown({ toUserId: 151 }))
+      .when(disown(151))
       .thenNothing();
   });
   it('is refused while a draw with the seat is open, and for a placeholder that already has a seat', () => {
@@ -102,9 +102,7 @@ describe('answering "not me"', () => {
     given([...a.committeeWith(3), ...open])
       .when(disown())
       .thenRejected('DrawIsOpen');
-    given(paid)
-      .when(disown({ toUserId: 103 }))
-      .thenRejected('AlreadyMember');
+    given(paid).when(disown(103)).thenRejected('AlreadyMember');
   });
   it('allows the admin to name the holder once, with the payments and wins of the seat', () => {
     const naming = { userId: 150, toUserId: 160 };

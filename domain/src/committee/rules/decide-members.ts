@@ -4,7 +4,7 @@ import { committed } from './committed.ts';
 import { overRefusal } from './decide-ending.ts';
 import { advanceReturned } from './decide-advances.ts';
 import type { CommitteeEvent, EventDigests } from '../events.ts';
-import { activeMember, freeSeat, seatIsUsed, wasEverMember } from '../queries.ts';
+import { activeMember, freeSeat, seatIsUsed, seatsOf, wasEverMember } from '../queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
 import type { ActiveCommittee, LiveCommittee, Member } from '../state.ts';
 
@@ -12,8 +12,8 @@ import type { ActiveCommittee, LiveCommittee, Member } from '../state.ts';
 const highestMemberNo = 9_999;
 
 export const addMember = (command: CommandOf<'addMember'>, state: ActiveCommittee): CommitteeDecision => {
-  const { userId } = command;
-  if (activeMember(state, userId)) return refuse({ kind: 'AlreadyMember' });
+  const { userId, anotherSeat } = command;
+  if (!anotherSeat && activeMember(state, userId)) return refuse({ kind: 'AlreadyMember' });
   const seatNo = freeSeat(state);
   const memberNo = state.members.length + 1;
   if (seatNo === null || memberNo > highestMemberNo) return refuse({ kind: 'CommitteeFull' });
@@ -23,12 +23,17 @@ export const addMember = (command: CommandOf<'addMember'>, state: ActiveCommitte
   });
 };
 
+const notHeld = (state: LiveCommittee, userId: number, seatNo: number | undefined): CommitteeRefusal => ({
+  kind: wasEverMember(state, userId, seatNo) ? 'MemberInactive' : 'MemberNotFound',
+});
+
 /** The new holder takes over the seat: its open dues of every round, its future dues and its right to draw. */
 export const replaceMember = (command: CommandOf<'replaceMember'>, state: ActiveCommittee): CommitteeDecision => {
-  const { leavingUserId, userId, reasonId } = command;
-  const leaving = activeMember(state, leavingUserId);
-  if (!leaving) return refuse({ kind: wasEverMember(state, leavingUserId) ? 'MemberInactive' : 'MemberNotFound' });
-  if (activeMember(state, userId)) return refuse({ kind: 'AlreadyMember' });
+  const { leavingUserId, userId, reasonId, anotherSeat } = command;
+  const leaving = activeMember(state, leavingUserId, command.seatNo);
+  if (!leaving) return refuse(notHeld(state, leavingUserId, command.seatNo));
+  const isRefused = userId === leavingUserId || (!anotherSeat && activeMember(state, userId) !== null);
+  if (isRefused) return refuse({ kind: 'AlreadyMember' });
   const memberNo = state.members.length + 1;
   if (memberNo > highestMemberNo) return refuse({ kind: 'CommitteeFull' });
   const { seatNo, memberNo: leavingMemberNo } = leaving;
@@ -57,8 +62,9 @@ const removalRefusal = (state: LiveCommittee, member: Member): CommitteeRefusal 
 
 export const removeMember = (command: CommandOf<'removeMember'>, state: ActiveCommittee): CommitteeDecision => {
   const { userId, reasonId } = command;
-  const member = activeMember(state, userId);
-  if (!member) return refuse({ kind: wasEverMember(state, userId) ? 'MemberInactive' : 'MemberNotFound' });
+  const held = seatsOf(state, userId).filter(({ seatNo }) => seatNo === (command.seatNo ?? seatNo));
+  const member = held.find((each) => removalRefusal(state, each) === null) ?? held[0];
+  if (!member) return refuse(notHeld(state, userId, command.seatNo));
   const refusal = removalRefusal(state, member);
   if (refusal) return refuse(refusal);
   const { seatNo, memberNo } = member;
@@ -80,9 +86,9 @@ const isSameAs = (before: EventDigests | undefined, { digests = {} }: CommandOf<
 /** In a completed committee only a seat without a name gets one. */
 const correctMember = (command: CommandOf<'correctMember'>, state: LiveCommittee): CommitteeDecision => {
   const { userId, toUserId, hasAccount, isShared, isSame } = command;
-  const member = activeMember(state, userId);
+  const member = activeMember(state, userId, command.seatNo);
   if (state.status === 'completed' && !member?.isUnnamed) return refuse(overRefusal(state));
-  if (!member) return refuse({ kind: wasEverMember(state, userId) ? 'MemberInactive' : 'MemberNotFound' });
+  if (!member) return refuse(notHeld(state, userId, command.seatNo));
   if (hasAccount) return refuse({ kind: 'MemberSignedIn' });
   const { seatNo, memberNo, corrected } = member;
   const correct = { seatNo, memberNo, userId };
@@ -96,7 +102,7 @@ const correctMember = (command: CommandOf<'correctMember'>, state: LiveCommittee
   return accept<CommitteeEvent>({ type: 'MemberCorrected', data: { ...correct, toUserId, ...committed(command) } });
 };
 
-/** Refused when the person would have two seats, and while a draw is open, whose frozen list names people. */
+/** Refused while a draw is open, whose frozen list names people. */
 const joinAccounts = (command: CommandOf<'joinAccounts'>, state: LiveCommittee): CommitteeDecision => {
   const { actor, fromUserId } = command;
   if (actor.kind === 'system') return refuse({ kind: 'NotCommitteeAdmin' });
@@ -104,7 +110,6 @@ const joinAccounts = (command: CommandOf<'joinAccounts'>, state: LiveCommittee):
   const memberNos = state.members.flatMap(({ memberNo, userId }) => (userId === fromUserId ? [memberNo] : []));
   const isAdmin = state.adminId === fromUserId;
   if (fromUserId === toUserId || (memberNos.length === 0 && !isAdmin)) return accept();
-  if (activeMember(state, fromUserId) && activeMember(state, toUserId)) return refuse({ kind: 'BothMembers' });
   if (state.rounds.some((round) => round?.draw && !round.winner)) return refuse({ kind: 'DrawIsOpen' });
   const wonRounds = state.rounds.flatMap((round) => (round?.winner?.userId === fromUserId ? [round.roundNumber] : []));
   return accept<CommitteeEvent>({
@@ -114,17 +119,26 @@ const joinAccounts = (command: CommandOf<'joinAccounts'>, state: LiveCommittee):
 };
 
 /**
- * Moves the seat, with its payments and its pot, to a placeholder until the admin names a holder (docs/features.md).
+ * Moves each seat of the person, with its payments and its pot, to a placeholder until the admin names a holder
+ * (docs/features.md).
  */
 const disownSeat = (command: CommandOf<'disownSeat'>, state: LiveCommittee): CommitteeDecision => {
-  const { userId, toUserId } = command;
-  const member = activeMember(state, userId);
-  if (!member) return accept();
-  if (activeMember(state, toUserId)) return refuse({ kind: 'AlreadyMember' });
-  if (isInOpenDraw(state, member)) return refuse({ kind: 'DrawIsOpen' });
-  const { seatNo, memberNo } = member;
-  const data = { seatNo, memberNo, userId, toUserId, notMe: true, ...committed(command) } as const;
-  return accept<CommitteeEvent>({ type: 'MemberCorrected', data });
+  const { userId } = command;
+  const placeholders = new Map(command.seats.map((seat) => [seat.seatNo, seat]));
+  const people = new Set(command.seats.map(({ toUserId }) => toUserId));
+  const members = seatsOf(state, userId);
+  if (people.size < command.seats.length || [...people].some((id) => activeMember(state, id)))
+    return members.length === 0 ? accept() : refuse({ kind: 'AlreadyMember' });
+  if (members.some((member) => isInOpenDraw(state, member))) return refuse({ kind: 'DrawIsOpen' });
+  const events: CommitteeEvent[] = [];
+  for (const { seatNo, memberNo } of members) {
+    const placeholder = placeholders.get(seatNo);
+    if (!placeholder) return refuse({ kind: 'MemberNotFound' });
+    const { toUserId } = placeholder;
+    const data = { seatNo, memberNo, userId, toUserId, notMe: true, ...committed(placeholder) } as const;
+    events.push({ type: 'MemberCorrected', data });
+  }
+  return accept(...events);
 };
 
 /** Changes who a member is. */

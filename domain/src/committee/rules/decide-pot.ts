@@ -3,7 +3,7 @@ import { endOfDay } from '../../india-days.ts';
 import { isAfter, isSameMoment, secondsOf } from '../../instants.ts';
 import type { CommandOf } from '../commands.ts';
 import type { CommitteeEvent } from '../events.ts';
-import { activeMember, plannedOf, roundOf } from '../queries.ts';
+import { activeMember, plannedOf, roundOf, seatsOf } from '../queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
 import type { PotPart } from '../hand-over-state.ts';
 import type { LiveCommittee, Round } from '../state.ts';
@@ -111,8 +111,11 @@ export const notTheirPot = (command: AnswerCommand, state: LiveCommittee): Commi
   return { kind: isOfOnePerson(state, round, winnerHasAccount) ? 'SidesAreOne' : 'NotYourPot' };
 };
 
-const senderOf = ({ actor }: AnswerCommand, state: LiveCommittee): number =>
-  (actor.kind === 'person' ? activeMember(state, actor.userId)?.memberNo : undefined) ?? 0;
+/** Of several seats the one that has won, else the lowest. */
+const senderOf = ({ actor }: AnswerCommand, state: LiveCommittee, { winner }: DecidedRound): number => {
+  const memberNos = actor.kind === 'person' ? seatsOf(state, actor.userId).map(({ memberNo }) => memberNo) : [];
+  return memberNos.includes(winner.memberNo) ? winner.memberNo : (memberNos[0] ?? 0);
+};
 
 type Answerable = { readonly round: DecidedRound; readonly waiting: readonly PotPart[] };
 
@@ -136,7 +139,12 @@ export const confirmHandOver = (command: CommandOf<'confirmHandOver'>, state: Li
   const { round, waiting } = found;
   if (waiting.length === 0) return accept();
   const { roundNumber } = command;
-  const data = { roundNumber, memberNo: round.winner.memberNo, partNos: nos(waiting), by: senderOf(command, state) };
+  const data = {
+    roundNumber,
+    memberNo: round.winner.memberNo,
+    partNos: nos(waiting),
+    by: senderOf(command, state, round),
+  };
   return accept<CommitteeEvent>({ type: 'HandOverConfirmed', data });
 };
 
@@ -148,7 +156,7 @@ export const disputeHandOver = (command: CommandOf<'disputeHandOver'>, state: Li
   if (openDispute(round.handOver) !== null) return refuse({ kind: 'DisputeIsOpen' });
   if (waiting.length === 0) return refuse({ kind: 'NothingToAnswer' });
   const of = { roundNumber, memberNo: round.winner.memberNo, partNos: nos(waiting) };
-  const data = { ...of, by: senderOf(command, state), reasonId, ...committed(command) };
+  const data = { ...of, by: senderOf(command, state, round), reasonId, ...committed(command) };
   return accept<CommitteeEvent>({ type: 'HandOverDisputed', data });
 };
 

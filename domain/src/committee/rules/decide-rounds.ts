@@ -6,16 +6,7 @@ import { refusedDay } from './refused-days.ts';
 import { advancesUsed } from './decide-advances.ts';
 import { nextPartNo, restOf } from '../parts.ts';
 import type { BeaconProof, CommitteeEvent, DrawProof, Payer, Winner } from '../events.ts';
-import {
-  activeMember,
-  activeMembers,
-  administers,
-  eligible,
-  hasPaid,
-  roundThatOpensNext,
-  seatHasWon,
-  unpaidPastWinners,
-} from '../queries.ts';
+import { activeMembers, administers, eligible, hasPaid, roundThatOpensNext, unpaidPastWinners } from '../queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
 import type { ActiveCommittee, CommitteeState, Due, Member, OpenDraw, Round } from '../state.ts';
 
@@ -38,9 +29,13 @@ const gate = (state: ActiveCommittee): CommitteeRefusal | null => {
   return allPaid ? null : { kind: 'PaymentsOutstanding' };
 };
 
-const eligibleWinner = (state: ActiveCommittee, userId: number): Winner | null => {
-  const member = activeMember(state, userId);
-  return member && !seatHasWon(state, member) ? winnerOf(member) : null;
+type ChosenSeat = Pick<WinnerCommand, 'winnerUserId' | 'winnerSeatNo'>;
+
+/** Without a seat number, the lowest eligible seat of the person. */
+const eligibleWinner = (state: ActiveCommittee, { winnerUserId, winnerSeatNo }: ChosenSeat): Winner | null => {
+  const seats = eligible(state).filter(({ userId }) => userId === winnerUserId);
+  const member = seats.find(({ seatNo }) => seatNo === (winnerSeatNo ?? seatNo));
+  return member ? winnerOf(member) : null;
 };
 
 /** Absent before the first restore. */
@@ -84,7 +79,7 @@ export const recordPastRound = (
   const round = state.rounds[roundNumber - 1];
   if (round?.winner) return refuse({ kind: 'RoundAlreadyDecided' });
   if (round?.draw) return refuse({ kind: 'DrawIsOpen' });
-  const winner = eligibleWinner(state, command.winnerUserId);
+  const winner = eligibleWinner(state, command);
   if (!winner) return refuse({ kind: 'WinnerNotEligible' });
   const badDay = refusedDay(state, drawDate, command.at);
   if (badDay) return refuse(badDay);
@@ -155,10 +150,11 @@ const isOfDraw = (proof: DrawProof | BeaconProof, { beacon, clientNonce, commitm
  * had been announced at once.
  */
 const drawnWinner = (command: CommandOf<'conductDraw'>, round: Round): Winner | null => {
-  const { drawn, winnerUserId } = command;
+  const { drawn, winnerUserId, winnerSeatNo } = command;
   if (!round.draw || !drawn || drawn.winnerUserId !== winnerUserId) return null;
-  const { holders } = round.draw;
-  return isOfDraw(drawn.proof, round.draw) ? (holders.find(({ userId }) => userId === winnerUserId) ?? null) : null;
+  if (winnerSeatNo !== undefined && winnerSeatNo !== drawn.seatNo) return null;
+  const winner = round.draw.holders.find(({ seatNo }) => seatNo === drawn.seatNo);
+  return isOfDraw(drawn.proof, round.draw) && winner?.userId === winnerUserId ? winner : null;
 };
 
 export const conductDraw = (command: CommandOf<'conductDraw'>, state: ActiveCommittee): CommitteeDecision => {
@@ -178,7 +174,7 @@ export const conductDraw = (command: CommandOf<'conductDraw'>, state: ActiveComm
   if (drawn) return refuse({ kind: 'DrawMismatch' });
   const outstanding = gate(state);
   if (outstanding) return refuse(outstanding);
-  const winner = eligibleWinner(state, command.winnerUserId);
+  const winner = eligibleWinner(state, command);
   if (!winner) return refuse({ kind: 'WinnerNotEligible' });
   const data = { roundNumber, winner, receivedBy, method, ...committed(command) };
   return decideRound(command, state, { type: 'DrawConducted', data });
@@ -191,7 +187,7 @@ export const selectWinner = (command: CommandOf<'selectWinner'>, state: ActiveCo
   const closed = notOpen(state, roundNumber, round);
   if (closed) return refuse(closed);
   if (eligible(state).length === 0) return refuse({ kind: 'NoEligibleMembers' });
-  const winner = eligibleWinner(state, command.winnerUserId);
+  const winner = eligibleWinner(state, command);
   if (!winner) return refuse({ kind: 'WinnerNotEligible' });
   const overridesOpenDraw = Boolean(round?.draw);
   return decideRound(command, state, {

@@ -28,7 +28,7 @@ export const transferAdmin = (command: CommandOf<'transferAdmin'>, state: LiveCo
   if (toIsAuditor) return refuse({ kind: 'AuditorCannotAdminister' });
   if (actor.kind === 'person' && actor.role === 'global_admin') return transferred(state, toUserId, command);
   const asked = askedMember(state);
-  if (asked?.memberNo === member.memberNo) return accept();
+  if (asked?.userId === toUserId) return accept();
   const data = { fromUserId: state.adminId, toUserId, memberNo: member.memberNo };
   const request: CommitteeEvent = { type: 'AdminTransferRequested', data };
   return asked ? accept<CommitteeEvent>(ended(state, asked, 'withdrawn'), request) : accept(request);
@@ -41,7 +41,7 @@ export const notAsked = (
 ): CommitteeRefusal | null => {
   const member = actor.kind === 'person' ? activeMember(state, actor.userId) : null;
   const asked = askedMember(state);
-  const isAsked = asked === null || asked.memberNo === member?.memberNo;
+  const isAsked = asked === null || asked.userId === member?.userId;
   return member !== null && isAsked ? null : { kind: 'NotAskedToAdminister' };
 };
 

@@ -21,13 +21,16 @@ const withSeats = (seats: readonly Seat[], count: number): readonly Seat[] => [
   })),
 ];
 
-const memberAdded = (state: LiveCommittee, data: EventData<'MemberAdded'>, joinedAt: string): LiveCommittee => {
+type Joining = { readonly at: string; readonly commandId: string };
+
+const memberAdded = (state: LiveCommittee, data: EventData<'MemberAdded'>, joining: Joining): LiveCommittee => {
   const { memberNo, seatNo, userId } = data;
+  const { at: joinedAt, commandId } = joining;
   const isFree = seatNo > state.seats.length || state.seats[seatNo - 1]?.memberNo === noMember;
   if (!isFree || seatNo > state.totalMembers || memberNo !== state.members.length + 1) return state;
   const joined: LiveCommittee = {
     ...state,
-    members: [...state.members, { memberNo, seatNo, userId, joinedAt, replacedBy: null }],
+    members: [...state.members, { memberNo, seatNo, userId, joinedAt, commandId, replacedBy: null }],
     seats: replaceAt(withSeats(state.seats, seatNo), seatNo - 1, { seatNo, memberNo, wonInRound: null }),
   };
   const round = state.rounds[data.owesRound - 1];
@@ -35,8 +38,9 @@ const memberAdded = (state: LiveCommittee, data: EventData<'MemberAdded'>, joine
   return withRound(joined, { ...round, dues: put(round.dues, seatNo - 1, pending({ seatNo, memberNo })) });
 };
 
-const memberReplaced = (state: LiveCommittee, data: EventData<'MemberReplaced'>, joinedAt: string): LiveCommittee => {
+const memberReplaced = (state: LiveCommittee, data: EventData<'MemberReplaced'>, joining: Joining): LiveCommittee => {
   const { seatNo, leavingMemberNo, memberNo, userId } = data;
+  const { at: joinedAt, commandId } = joining;
   const seat = state.seats[seatNo - 1];
   const leaving = state.members[leavingMemberNo - 1];
   if (!leaving || seat?.memberNo !== leavingMemberNo || memberNo !== state.members.length + 1) return state;
@@ -49,7 +53,7 @@ const memberReplaced = (state: LiveCommittee, data: EventData<'MemberReplaced'>,
   const members = replaceAt(state.members, leavingMemberNo - 1, { ...leaving, replacedBy: memberNo });
   return {
     ...state,
-    members: [...members, { memberNo, seatNo, userId, joinedAt, replacedBy: null }],
+    members: [...members, { memberNo, seatNo, userId, joinedAt, commandId, replacedBy: null }],
     seats: replaceAt(state.seats, seatNo - 1, { ...seat, memberNo }),
     rounds: state.rounds.map(takeOver),
   };
@@ -105,13 +109,13 @@ type MemberEventType = 'MemberAdded' | 'MemberReplaced' | 'MemberRemoved' | 'Mem
 export const membersChanged = (
   state: LiveCommittee,
   event: Extract<CommitteeEvent, { type: MemberEventType }>,
-  at: string,
+  joining: Joining,
 ): LiveCommittee => {
   switch (event.type) {
     case 'MemberAdded':
-      return memberAdded(state, event.data, at);
+      return memberAdded(state, event.data, joining);
     case 'MemberReplaced':
-      return memberReplaced(state, event.data, at);
+      return memberReplaced(state, event.data, joining);
     case 'MemberRemoved':
       return memberRemoved(state, event.data);
     case 'MemberCorrected':

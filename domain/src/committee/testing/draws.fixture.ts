@@ -11,7 +11,7 @@ export const conduct = a.command('conductDraw', {
   drawn: null,
   ...a.opensNext(2),
 });
-export const proven = { ...conduct, drawn: { winnerUserId: 101, proof: a.proof(1) } };
+export const proven = { ...conduct, drawn: { winnerUserId: 101, seatNo: 1, proof: a.proof(1) } };
 export const allPaid = [...a.committeeWith(2), a.paid(1, 1), a.paid(1, 2)];
 export const drawOpened = [...allPaid, a.drawOpened(1, [101, 102])];
 export const roundTwo = a.opened(2, { owing: 2, dueAt: a.nextDueAt });

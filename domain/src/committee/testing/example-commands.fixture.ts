@@ -53,7 +53,7 @@ export const exampleCommands: { readonly [T in CommitteeCommandType]: CommandOf<
   transferAdmin: a.command('transferAdmin', { toUserId: 101, toHasAccount: true, toIsAuditor: false }),
   deleteCommittee: a.command('deleteCommittee', { actor: a.globalAdmin }),
   restoreCommittee: a.command('restoreCommittee', { actor: a.globalAdmin, adminIsGone: false }),
-  disownSeat: a.command('disownSeat', { actor: a.system, userId: 101, toUserId: 120 }),
+  disownSeat: a.command('disownSeat', { actor: a.system, userId: 101, seats: [{ seatNo: 1, toUserId: 120 }] }),
   payPart: a.command('payPart', { roundNumber: 1, seatNo: 1, amount: 600, method: 'upi', paidAt: a.start, noteId: 7 }),
   takeBackPart: a.command('takeBackPart', { roundNumber: 1, seatNo: 1, partNo: 1, reasonId: 8 }),
   payAdvance: a.command('payAdvance', { userId: 101, amount: 1200, method: 'cash', noteId: 7 }),

@@ -63,7 +63,8 @@ export const moneyCommandOf = (
     }
     case 'returnAdvance': {
       const rich = activeMembers(state).filter(({ seatNo }) => 'seats' in state && state.seats[seatNo - 1]?.advance);
-      return { type, userId: (luck < 80 && rich[who % rich.length]?.userId) || whom + 1 };
+      const { userId = whom + 1, seatNo } = (luck < 80 && rich[who % rich.length]) || {};
+      return { type, userId, ...(seatNo !== undefined && pick % 2 === 0 && { seatNo }) };
     }
     default:
       return type satisfies never;

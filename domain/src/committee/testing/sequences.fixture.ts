@@ -3,16 +3,10 @@ import { type Actor, type CommitteeCommand, isWithoutData } from '../commands.ts
 import { beaconProof, hex, opensNext, proof } from './examples.fixture.ts';
 import { addDays } from '../../instants.ts';
 import { paymentMethods, paymentStatuses } from '../events.ts';
-import {
-  activeMembers,
-  currentRound,
-  eligible,
-  openDraw,
-  roundThatOpensAgain,
-  roundThatOpensNext,
-} from '../queries.ts';
+import { currentRound, openDraw, roundThatOpensAgain, roundThatOpensNext } from '../queries.ts';
 import { digestOf } from './command-digests.fixture.ts';
 import { continuationOf } from './ending-sequences.fixture.ts';
+import { chosenWinner, memberCommandOf, winnerOfStep } from './member-sequences.fixture.ts';
 import { moneyCommandOf } from './money-sequences.fixture.ts';
 import { answererOf, askedOf, handOverCommandOf, nextAct } from './hand-over-sequences.fixture.ts';
 import { senderIdOf, reportCommandOf } from './report-sequences.fixture.ts';
@@ -55,11 +49,6 @@ const day = (index: number): string => days[index + 1] ?? '';
 const dayOfSum = (luck: number, index: number): string =>
   luck % 20 === 6 ? '0026-01-06T00:00:00.000Z' : day(luck % 10 === 7 ? 0 : index);
 
-const chosenWinner = ({ luck, who }: Step, state: CommitteeState): number => {
-  const candidates = eligible(state);
-  return (luck < 80 ? candidates[who % candidates.length]?.userId : undefined) ?? who + 1;
-};
-
 type DrawInput = Extract<CommitteeCommand, { type: 'conductDraw' }>['drawn'];
 const drawnOf = (
   { luck, who }: Step,
@@ -67,14 +56,15 @@ const drawnOf = (
   roundNumber: number,
 ): { winnerUserId: number; drawn: DrawInput } | null => {
   const draw = openDraw(state, roundNumber);
-  const winnerUserId = draw?.eligible[who % draw.eligible.length];
-  if (!draw || winnerUserId === undefined || luck % 10 === 5) return null;
+  const winner = draw?.holders[who % draw.holders.length];
+  if (!draw || winner === undefined || luck % 10 === 5) return null;
   // One draw in five has the proof of another draw, which must be refused.
   const isOfAnother = luck % 5 === 1;
   const clientNonce = isOfAnother ? hex(12) : draw.clientNonce;
   const byBeacon = isOfAnother === (draw.beacon === null);
   const fitting = byBeacon ? beaconProof : { ...proof(roundNumber), clientNonce, commitment: draw.commitment };
-  return { winnerUserId, drawn: { winnerUserId, proof: fitting } };
+  const { userId: winnerUserId, seatNo } = winner;
+  return { winnerUserId, drawn: { winnerUserId, seatNo, proof: fitting } };
 };
 
 type Place = { readonly roundNumber: number; readonly seatNo: number };
@@ -115,31 +105,16 @@ export const commandOf = (sequence: Sequence, drawn: Step, state: CommitteeState
     case 'moveDueDay':
       return { ...sent, type, roundNumber, dueDay: addDays(day(index), pick - 2).slice(0, 10), reasonId: 1 };
     case 'addMember':
-      return { ...sent, type, userId: who + 1 };
     case 'replaceMember':
-      return {
-        ...sent,
-        type,
-        leavingUserId: chosenWinner(step, state),
-        userId: whom + 1,
-        reasonId: 1,
-        ...(pick % 2 && { advance: 'give-back' }),
-      };
     case 'removeMember':
-      return { ...sent, type, userId: chosenWinner(step, state), reasonId: pick < 6 ? null : 1 };
-    case 'correctMember': {
-      const userId = activeMembers(state).find(({ isUnnamed }) => isUnnamed)?.userId ?? chosenWinner(step, state);
-      const facts = { hasAccount: pick === 0, isShared: pick === 1, isSame: pick === 2 };
-      return { ...sent, type, userId, toUserId: luck < 50 ? userId : whom + 1, ...facts };
-    }
+    case 'correctMember':
     case 'joinAccounts':
-      return { ...sent, type, fromUserId: whom + 1 };
     case 'disownSeat':
-      return { ...sent, type, userId: chosenWinner(step, state), toUserId: whom + 1 };
+      return { ...sent, ...memberCommandOf({ ...step, type }, state) };
     case 'recordPastRound': {
       // Includes the current round, whose draw may be open.
       const past = pick < 4 ? roundNumber : step.round;
-      const where = { roundNumber: past, winnerUserId: chosenWinner(step, state) };
+      const where = { roundNumber: past, ...winnerOfStep(step, state) };
       const opens = opensNext(roundThatOpensNext(state, past));
       return {
         ...sent,
@@ -175,7 +150,7 @@ export const commandOf = (sequence: Sequence, drawn: Step, state: CommitteeState
         ...(pick % 2 === 1 && { beacon: { chain: hex(7), round: 1 + index } }),
       };
     case 'conductDraw': {
-      const plain = { winnerUserId: chosenWinner(step, state), drawn: null };
+      const plain = { ...winnerOfStep(step, state), drawn: null };
       return {
         ...sent,
         type,
@@ -187,7 +162,7 @@ export const commandOf = (sequence: Sequence, drawn: Step, state: CommitteeState
       };
     }
     case 'selectWinner':
-      return { ...sent, type, roundNumber, winnerUserId: chosenWinner(step, state), method, ...next() };
+      return { ...sent, type, roundNumber, ...winnerOfStep(step, state), method, ...next() };
     case 'payPart':
     case 'takeBackPart':
     case 'payAdvance':

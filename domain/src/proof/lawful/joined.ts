@@ -3,13 +3,10 @@ import { type BookState, type Breach, breach, type DataOf } from './book-state.t
 const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((value, index) => value === other[index]);
 
-const holdsSeat = ({ holders }: BookState, userId: number): boolean =>
-  [...holders.values()].some((holder) => holder.userId === userId);
-
 const hasOpenDraw = ({ rounds }: BookState): boolean =>
   [...rounds.values()].some(({ opening, decision }) => opening !== null && decision === null);
 
-/** Refused if the person would hold two seats, and while a draw is open. */
+/** Refused while a draw is open. */
 export const readJoined = (book: BookState, data: DataOf<'AccountsJoined'>): Breach | null => {
   const { fromUserId: from, toUserId: userId, memberNos, wonRounds, isAdmin } = data;
   const members = [...book.users].flatMap(([memberNo, user]) => (user === from ? [memberNo] : []));
@@ -21,7 +18,6 @@ export const readJoined = (book: BookState, data: DataOf<'AccountsJoined'>): Bre
     isSame(members, memberNos) &&
     isSame(rounds, wonRounds) &&
     isAdmin === (book.adminId === from) &&
-    !(holdsSeat(book, from) && holdsSeat(book, userId)) &&
     !hasOpenDraw(book);
   if (!fits) return breach('member-does-not-fit', 'AccountsJoined');
   for (const memberNo of members) book.users.set(memberNo, userId);

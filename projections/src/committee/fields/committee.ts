@@ -1,6 +1,6 @@
 // Aliases in SQL: c is a row of read.committee, held is {@link heldSeatsSql} beside it.
 import type { Committee } from '@mandali/contracts/shapes';
-import { askedMember, endingOf, heldSeats } from '@mandali/domain/committee/queries';
+import { askedMember, endingOf, heldSeats, seatsOf } from '@mandali/domain/committee/queries';
 import { noMember, type LiveCommittee, type Word } from '@mandali/domain/committee/state';
 import { object, plain, quoted, rawJson, text, when } from '../../json-sql.ts';
 import { arrearsOf, arrearsSql, type Late, lateDues, lateDuesSql, latePartsSql, noLate } from './arrears.ts';
@@ -34,7 +34,11 @@ export const committeeFields: Fields<Omit<Committee, 'counters' | 'present'>, [c
   bookMark: { sql: quoted(`coalesce(left(c.head, 8), '')`), of: ({ head }) => head.slice(0, 8) },
   events: { sql: plain('c.revision + 1'), of: ({ events }) => events },
   seats: { sql: quoted('held.seats'), of: ({ state }) => seatLetters(state) },
-  mySeat: { sql: plain('held.mine'), of: ({ state, viewer }) => lowestSeatOf(state, viewer.userId) },
+  mySeat: { sql: plain('held.mine'), of: ({ state, viewer }) => seatsOf(state, viewer.userId)[0]?.seatNo ?? null },
+  mySeats: {
+    sql: rawJson('held.all_mine'),
+    of: ({ state, viewer }) => seatsOf(state, viewer.userId).map(({ seatNo }) => seatNo),
+  },
   arrears: { sql: arrearsSql('held.late', 'held.late_paid'), of: ({ state }) => arrearsOf(state, allLate(state)) },
   reports: { sql: plain(countDuesSql('reported')), of: ({ state }) => countDues(state, 'reported') },
   transferTo: {
@@ -65,7 +69,9 @@ export const committeeFields: Fields<Omit<Committee, 'counters' | 'present'>, [c
 
 /** Encodes each seat as a letter of the contract (`seats`). */
 export const heldSeatsSql = `LATERAL (
-    SELECT count(m.seat_no) AS members, min(m.seat_no) FILTER (WHERE m.user_id = $1) AS mine, ${lateDuesSql()} AS late,
+    SELECT count(m.seat_no) AS members, min(m.seat_no) FILTER (WHERE m.user_id = $1) AS mine,
+      '[' || coalesce(string_agg(m.seat_no::text, ',' ORDER BY seat) FILTER (WHERE m.user_id = $1), '') || ']' AS all_mine,
+      ${lateDuesSql()} AS late,
       ${latePartsSql()} AS late_paid,
       string_agg(CASE
         WHEN m.seat_no IS NULL THEN 'e'
@@ -88,9 +94,6 @@ const seatLetter = ({ seats, rounds, ...book }: LiveCommittee, seatNo: number): 
   if (seat.wonInRound !== null) return due?.status === 'pending' ? 'W' : due?.status === 'overdue' ? 'L' : 'w';
   return due?.status === 'paid' ? 'p' : due?.status === 'overdue' ? 'l' : 'o';
 };
-
-const lowestSeatOf = ({ seats, members }: LiveCommittee, userId: number): number | null =>
-  seats.find(({ memberNo }) => members[memberNo - 1]?.userId === userId)?.seatNo ?? null;
 
 const allLate = (state: LiveCommittee): Late =>
   [...lateDues(state).values()].reduce(

@@ -10,7 +10,7 @@ export type PhoneProof =
   | { readonly kind: 'refused'; readonly message: string };
 
 /** Answers about the number; after any other failure the same code may be sent again. */
-const refusals: ReadonlySet<string> = new Set(['wrong-code', 'phone-taken', 'both-members', 'draw-open']);
+const refusals: ReadonlySet<string> = new Set(['wrong-code', 'phone-taken', 'draw-open']);
 
 /** Rejects with a Failure when the call fails for another reason. */
 export const requestPhoneProof = async (body: {
