@@ -90,6 +90,15 @@ it('a statement lists the dues by round, the paid sum and the pot', async () => 
   );
 });
 
+it('a statement of a member with two seats names the seat of each line', async () => {
+  const detail = aDetail({ members: [aMember(meena, 1), aMember(imran, 2), aMember(meena, 3, { id: 7016 })] });
+  const api = open(meenaSignedIn, '/committee/7/statement', detail);
+  api.answer(listMemberPayments, [aPayment(meena, 1, 3), aPayment(meena, 1, 1)]);
+  const rows = (await screen.findByRole('table')).querySelectorAll('tbody tr');
+  expect([...rows].map((row) => row.querySelector('td')?.textContent)).toEqual(['1 · seat 1', '1 · seat 3']);
+  expect(screen.getByText(/^Gokuldham, seat 1 and seat 3 · /)).toBeTruthy();
+});
+
 it('a statement of a committee that ended early shows the settlement of the seat and no open due', async () => {
   const api = open(meenaSignedIn, '/committee/7/statement', endedDetail());
   const due = aPayment(meena, 2, 1, { status: 'pending', paymentMethod: null, paidAt: null });

@@ -1,6 +1,6 @@
 import type { MemberPayment } from '@mandali/contracts/api/list-member-payments';
 import type { Detail, Member } from '@mandali/contracts/shapes';
-import { clockInIndia, date, rupees, shortDate } from '@mandali/platform/format/format.ts';
+import { clockInIndia, date, list, rupees, shortDate } from '@mandali/platform/format/format.ts';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import type { Pair } from '@mandali/ui-kit/ledger/pairs.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { Paper, PaperPairs } from '../features/papers/components/paper.tsx';
 import { PaperTable } from '../features/papers/components/paper-table.tsx';
 import { paymentsIn, type Sheet } from '../features/papers/statement.ts';
 import { dayOf } from '../features/trust/days.ts';
-import { paidOf, roundNumbered } from '../shared/committee-detail.ts';
+import { activeMembers, paidOf, roundNumbered, seatOf } from '../shared/committee-detail.ts';
 import { endedText, settlementText } from '../shared/ending.ts';
 import { handOverText } from '../shared/hand-over.ts';
 import { potText } from '../shared/pot-text.ts';
@@ -33,14 +33,20 @@ type StatementSheetProps = {
 export function StatementSheet({ detail, readAt, member, payments, sheet, proven }: StatementSheetProps) {
   const { name, createdAt, id } = detail.committee;
   const { data, isError, refetch } = payments;
+  const held = seatsHeld(detail, member, data);
   return (
     <Paper
       title={labels.statementOf(member.user.name)}
-      sub={labels.from(name, member.seatNo, date(createdAt), dayOf(readAt))}
+      sub={labels.from(name, seatsText(held), date(createdAt), dayOf(readAt))}
     >
       {data && (
         <>
-          <Dues committeeId={id} payments={data} isEnded={Boolean(detail.committee.ended)} />
+          <Dues
+            committeeId={id}
+            payments={data}
+            namesSeats={held.length > 1}
+            isEnded={Boolean(detail.committee.ended)}
+          />
           <PaperPairs
             pairs={[
               { label: labels.potReceived, value: potsOf(detail, sheet) },
@@ -57,6 +63,17 @@ export function StatementSheet({ detail, readAt, member, payments, sheet, proven
   );
 }
 
+const { seatTag } = texts.members;
+
+/** Present seats, or the last one of a former member; and former ones with payments. */
+const seatsHeld = (detail: Detail, member: Member, payments: readonly MemberPayment[] = []): readonly number[] => {
+  const held = activeMembers(detail).filter(({ user }) => user.id === member.user.id);
+  const seats = new Set([member.seatNo, ...held.map(({ seatNo }) => seatNo), ...payments.map(seatOf)]);
+  return [...seats].sort((one, other) => one - other);
+};
+
+const seatsText = (seats: readonly number[]): string => list(seats.map(seatTag));
+
 const potsOf = (detail: Detail, { wonIn }: Sheet): string =>
   wonIn.length === 0
     ? labels.notYet
@@ -71,8 +88,13 @@ const handedPairs = (detail: Detail, { wonIn }: Sheet): readonly Pair[] =>
   });
 
 const settledPairs = (detail: Detail, member: Member): readonly Pair[] => {
-  const [label, value] = [endedText(detail.committee), settlementText(detail, member)];
-  return label === null || value === null ? [] : [{ label, value }];
+  const label = endedText(detail.committee);
+  const held = activeMembers(detail).filter(({ user }) => user.id === member.user.id);
+  return held.flatMap((each) => {
+    const value = settlementText(detail, each);
+    if (label === null || value === null) return [];
+    return [{ label: held.length > 1 ? `${label}, ${seatTag(each.seatNo)}` : label, value }];
+  });
 };
 
 const momentOf = (at: number): string => {
@@ -95,6 +117,8 @@ function ProofOfStatement({ proven }: Pick<StatementSheetProps, 'proven'>) {
 type DuesProps = {
   readonly committeeId: number;
   readonly payments: readonly MemberPayment[];
+  /** The payments are of several seats. */
+  readonly namesSeats: boolean;
   /** Nothing is due any more. */
   readonly isEnded: boolean;
 };
@@ -102,13 +126,21 @@ type DuesProps = {
 /** Rupees that this person still owes of the payment. */
 const owedOf = ({ owes, status, amount }: MemberPayment): number => Number(owes ?? (status === 'paid' ? 0 : amount));
 
-function Dues({ committeeId, payments, isEnded }: DuesProps) {
-  const inOrder = [...payments].sort((one, other) => one.round.roundNumber - other.round.roundNumber);
+function Dues({ committeeId, payments, namesSeats, isEnded }: DuesProps) {
+  const inOrder = [...payments].sort(
+    (one, other) => one.round.roundNumber - other.round.roundNumber || seatOf(one) - seatOf(other),
+  );
   return (
     <PaperTable heads={[labels.round, labels.paid, labels.how, labels.receiptHead, labels.amount]}>
       <tbody>
         {inOrder.map((payment) => (
-          <DueRows key={payment.id} committeeId={committeeId} payment={payment} open={isEnded ? 0 : owedOf(payment)} />
+          <DueRows
+            key={payment.id}
+            committeeId={committeeId}
+            payment={payment}
+            isSeatNamed={namesSeats}
+            open={isEnded ? 0 : owedOf(payment)}
+          />
         ))}
       </tbody>
       <tfoot>
@@ -125,17 +157,19 @@ function Dues({ committeeId, payments, isEnded }: DuesProps) {
 type DueRowsProps = {
   readonly committeeId: number;
   readonly payment: MemberPayment;
+  readonly isSeatNamed: boolean;
   /** Rupees. */
   readonly open: number;
 };
 
-function DueRows({ committeeId, payment, open }: DueRowsProps) {
+function DueRows({ committeeId, payment, isSeatNamed, open }: DueRowsProps) {
   const { roundNumber } = payment.round;
+  const about = isSeatNamed ? `${roundNumber} · ${seatTag(seatOf(payment))}` : roundNumber;
   return (
     <>
       {paymentsIn(payment).map(({ amount, paymentMethod, paidAt, receipt, fromAdvance }) => (
         <tr key={`${paidAt} ${receipt}`}>
-          <td>{roundNumber}</td>
+          <td>{about}</td>
           <td>{shortDate(paidAt)}</td>
           <td>{fromAdvance ? labels.fromAdvance : texts.payments.method[paymentMethod]}</td>
           <td>
@@ -146,7 +180,7 @@ function DueRows({ committeeId, payment, open }: DueRowsProps) {
       ))}
       {open > 0 && (
         <tr>
-          <td>{roundNumber}</td>
+          <td>{about}</td>
           <td>{texts.payments.status[payment.status]}</td>
           <td>{''}</td>
           <td>{''}</td>

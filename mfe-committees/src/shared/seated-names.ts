@@ -1,7 +1,7 @@
 import { initialsOf, namesakesIn, sameInitialsIn, type NamedSeat } from '@mandali/contracts/namesakes';
 import type { Detail, Entry, Member, Payment, Round } from '@mandali/contracts/shapes';
 import { isErased, isNameMissing } from '@mandali/platform/requests/erased-person.ts';
-import { seatNoOf } from '@mandali/domain/ids';
+import { memberNoOf, seatNoOf } from '@mandali/domain/ids';
 import { texts } from '../texts.ts';
 
 // Names that occur twice in a committee carry their seat wherever they are read, heard or printed (decision 65). They get it
@@ -104,10 +104,34 @@ export const personNamer = (detail: Detail): (<Named extends Person>(person: Nam
   };
 };
 
-/** The entry with names as on the committee's page. */
-export const entryWithSeats = (detail: Detail, entry: Entry): Entry => {
+/** Names by user id, each person once. */
+export const personNames = (detail: Detail): ReadonlyMap<number, string> => {
   const named = personNamer(detail);
-  return { ...entry, actor: entry.actor && named(entry.actor), people: entry.people.map((person) => named(person)) };
+  return new Map(
+    detail.members.map(({ user: { id, name } }) => [id, named({ id, name: bareName(name) }).name] as const),
+  );
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The seat of a due or a winner; undefined for entries about a person, and for those whose sentence has the seat. */
+const seatOfEntry = ({ members }: Detail, { data }: Entry): number | undefined => {
+  if (data['roundNumber'] === undefined) return undefined;
+  const { seatNo, memberNo } = { ...data, ...(data['winner'] as Fields | undefined) } as Fields;
+  if (typeof seatNo === 'number') return seatNo;
+  return members.find(({ id }) => memberNoOf(id) === memberNo)?.seatNo;
+};
+
+/** The entry with names as on the committee's page: of a person with several seats, the one that the entry is about. */
+export const entryWithSeats = (detail: Detail, entry: Entry): Entry => {
+  const [named, ofSeat, seatNo] = [personNamer(detail), seatNamer(detail), seatOfEntry(detail, entry)];
+  const isHolder = ({ id }: Person): boolean =>
+    detail.members.some((member) => member.user.id === id && member.seatNo === seatNo);
+  const inEntry = (person: Person): Person =>
+    seatNo !== undefined && ofSeat !== null && isHolder(person)
+      ? { ...person, name: ofSeat(person.name, seatNo) }
+      : named(person);
+  return { ...entry, actor: entry.actor && named(entry.actor), people: entry.people.map(inEntry) };
 };
 
 /** What a seat's flower shows: initials, or first letter and seat where two seats have the same initials. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seatsOf } from './seats.ts';
 
 it('parses one letter per seat', () => {
-  expect(seatsOf('wWLpole', 7, 4)).toEqual([
+  expect(seatsOf('wWLpole', 7, [4])).toEqual([
     { state: 'won' },
     { state: 'won', owes: 'pending' },
     { state: 'won', owes: 'overdue' },

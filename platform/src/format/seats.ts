@@ -10,9 +10,13 @@ const states: Readonly<Record<string, Seat>> = {
 };
 const empty: Seat = { state: 'empty' };
 
-/** Parses the contract's letters (`Committee.seats`); a missing letter is an empty seat. `mySeat` counts from 1. */
-export const seatsOf = (letters: string | undefined, totalMembers: number, mySeat?: number | null): readonly Seat[] =>
+/** Parses the contract's letters (`Committee.seats`); a missing letter is an empty seat. `mySeats` count from 1. */
+export const seatsOf = (
+  letters: string | undefined,
+  totalMembers: number,
+  mySeats: readonly number[] = [],
+): readonly Seat[] =>
   Array.from({ length: totalMembers }, (_, index) => ({
     ...(states[letters?.[index] ?? ''] ?? empty),
-    ...(mySeat === index + 1 && { isMe: true }),
+    ...(mySeats.includes(index + 1) && { isMe: true }),
   }));

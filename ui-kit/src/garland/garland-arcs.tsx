@@ -139,7 +139,7 @@ export function GarlandArcs({
   readonly size: GarlandSize;
 }) {
   const centre = m.box / 2;
-  const own = seats.find((seat) => seat.isMe === true);
+  const own = new Set(seats.filter(({ isMe }) => isMe === true).map(({ state }) => state));
   return (
     <>
       <circle className={styles.thread} cx={centre} cy={centre} r={m.ring} strokeWidth={m.thread} />
@@ -147,7 +147,7 @@ export function GarlandArcs({
         <g key={arc.state}>
           {size === 'large' && <Tie arc={arc} measures={m} size={size} />}
           <Band arc={arc} measures={m} size={size} />
-          {own?.state === arc.state && <OwnLeaves arc={arc} measures={m} size={size} />}
+          {own.has(arc.state) && <OwnLeaves arc={arc} measures={m} size={size} />}
           {size === 'large' && <Count arc={arc} measures={m} size={size} />}
         </g>
       ))}

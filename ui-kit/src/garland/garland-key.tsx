@@ -12,7 +12,7 @@ const order: readonly SeatState[] = ['won', 'paid', 'pending', 'overdue', 'empty
 
 export function GarlandKey({ seats }: GarlandKeyProps) {
   const counts = countStates(seats);
-  const own = seats.findIndex((seat) => seat.isMe === true);
+  const own = seats.flatMap(({ isMe }, at) => (isMe === true ? [at + 1] : []));
   return (
     <ul className={styles.key}>
       {order
@@ -23,12 +23,12 @@ export function GarlandKey({ seats }: GarlandKeyProps) {
             <b>{counts[state]}</b> {texts.key[state]}
           </li>
         ))}
-      {own >= 0 && (
-        <li className={styles.own}>
+      {own.map((seat) => (
+        <li key={seat} className={styles.own}>
           <LeafGlyph />
-          <b>{own + 1}</b> {texts.key.own}
+          <b>{seat}</b> {texts.key.own}
         </li>
-      )}
+      ))}
     </ul>
   );
 }

@@ -9,6 +9,7 @@ import {
   verdictOfFault,
   verdictOn,
 } from '@mandali/domain/proof/verdict';
+import { personNames } from '../../shared/seated-names.ts';
 import type { DrawPhone } from '../../shared/draw-witnesses.ts';
 import type { RoundCheck } from './check-round.ts';
 
@@ -36,7 +37,7 @@ const readerOf = (checked: RoundCheck, knowledge: ReaderKnowledge, audience: Rea
   const opener = reading.rounds.get(round.roundNumber)?.opening?.by;
   // Page, compared phones and callers may have user ids from before accounts were joined.
   const idOf = (id: number): number => presentId(reading, id);
-  const people = new Map(detail.members.map(({ user }) => [idOf(user.id), user.name]));
+  const people = new Map([...personNames(detail)].map(([id, name]) => [idOf(id), name]));
   // The book decides: only the server states which admin opened the draw, so the phone of no admin counts as that of
   // another person.
   const isOther = (id: number): boolean =>

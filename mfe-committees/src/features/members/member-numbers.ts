@@ -1,9 +1,11 @@
 import type { Detail, Member, Payment } from '@mandali/contracts/shapes';
 import { memberNoOf, seatOf } from '../../shared/committee-detail.ts';
 import type { ExplainableNumber, OwedTotal } from '../../shared/explainable-number.ts';
+import { bareName } from '../../shared/seated-names.ts';
 import { owedOf, owedRounds } from '../../shared/arrears.ts';
 
-const membershipsOf = ({ members }: Detail, { user }: Member): readonly Member[] =>
+/** The person's seats, past ones too. */
+export const membershipsOf = ({ members }: Detail, { user }: Member): readonly Member[] =>
   members.filter((member) => member.user.id === user.id);
 
 /** The sum paid in all seats that the person has held, as in the payment history. */
@@ -14,7 +16,7 @@ export const paidNumberOf = (detail: Detail, member: Member): ExplainableNumber 
   const holderIds = detail.members.filter(({ seatNo }) => seats.has(seatNo)).map(({ user }) => user.id);
   return {
     number: 'paid',
-    name: member.user.name,
+    name: bareName(member.user.name),
     memberNos: memberships.map(memberNoOf),
     holders: [...new Set([member.user.id, ...holderIds])],
   };

@@ -48,6 +48,15 @@ describe('the seats in the minutes', () => {
     expect(textsOf(linesOf(seats, chosen)).at(-1)).toBe('Zubair Hussain: eligible');
   });
 
+  it('show a seat that has had its pot beside another seat of the same person', () => {
+    const held = [aMember(ashaRao, 1, { hasWon: true, wonInRound: 1 }), ...seats.slice(1, 2), aMember(ashaRao, 3)];
+    expect(textsOf(linesOf(held, drawn)).slice(0, 3)).toEqual([
+      'Asha Rao: hadPot',
+      'Imran Malik: won',
+      'Asha Rao: eligible',
+    ]);
+  });
+
   it('show payer, method and date in India of each payment, and the open dues', () => {
     const late = '2026-10-09T19:00:00.000Z';
     const payments = [

@@ -65,7 +65,8 @@ export const seatLines = ({ detail, round, decided, opened }: DecidedRound): rea
   const winner = winnerIn(decided).seat;
   const partOf = (holder: Member): SeatLine['part'] => {
     if (holder.seatNo === winner) return 'won';
-    const isIn = listedUserIds === null ? !holder.hasWon : listedUserIds.has(holder.user.id);
+    // A person in the list may hold another seat that has had its pot.
+    const isIn = !holder.hasWon && (listedUserIds === null || listedUserIds.has(holder.user.id));
     return isIn ? 'eligible' : 'hadPot';
   };
   return Array.from({ length: detail.committee.totalMembers }, (_, index): SeatLine => {

@@ -1,6 +1,7 @@
 import type { Detail, Payment } from '@mandali/contracts/shapes';
 import type { OwedDue } from '@mandali/contracts/reminder-text';
 import { seatOf, openRestOf } from '../../shared/committee-detail.ts';
+import { personNames } from '../../shared/seated-names.ts';
 import { mayBeReminded } from '../../shared/reminders.tsx';
 
 export type Debtor = {
@@ -21,8 +22,9 @@ const dueOf = (payment: DatedPayment): OwedDue => ({
 });
 
 /** The debtors in the order of their seats, without the reader. */
-export const debtorsIn = ({ rounds }: Detail, askerId: number | undefined): readonly Debtor[] => {
-  const open = rounds
+export const debtorsIn = (detail: Detail, askerId: number | undefined): readonly Debtor[] => {
+  const names = personNames(detail);
+  const open = detail.rounds
     .flatMap(({ payments, dueAt }) => payments.map((payment): DatedPayment => ({ ...payment, dueAt })))
     .filter((payment) => mayBeReminded(payment, askerId))
     .sort((a, b) => a.round.roundNumber - b.round.roundNumber || seatOf(a) - seatOf(b));
@@ -30,7 +32,7 @@ export const debtorsIn = ({ rounds }: Detail, askerId: number | undefined): read
   return [...people.values()]
     .map(({ id, name, phone }) => ({
       userId: id,
-      name,
+      name: names.get(id) ?? name,
       phone,
       dues: open.filter(({ user }) => user.id === id).map(dueOf),
     }))

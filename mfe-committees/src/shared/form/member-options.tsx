@@ -6,13 +6,13 @@ type MemberOptionsProps = {
   readonly members: readonly Member[];
 };
 
-/** Values are user ids, 0 for no choice. */
+/** Values are seat numbers, 0 for no choice: a person may hold several seats. */
 export function MemberOptions({ prompt, members }: MemberOptionsProps) {
   return (
     <>
       <option value={0}>{prompt}</option>
-      {members.map(({ id, user }) => (
-        <option key={id} value={user.id}>
+      {members.map(({ id, seatNo, user }) => (
+        <option key={id} value={seatNo}>
           {user.name}
         </option>
       ))}

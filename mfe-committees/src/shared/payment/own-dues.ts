@@ -1,5 +1,5 @@
 import type { Detail, Payment, Round, User } from '@mandali/contracts/shapes';
-import { shownRound } from '../committee-detail.ts';
+import { seatOf, shownRound } from '../committee-detail.ts';
 
 /** Newest round first. */
 export type OwnDues = {
@@ -7,10 +7,12 @@ export type OwnDues = {
   readonly owed: readonly (Payment & { readonly dueAt: string | null })[];
   /** With a report or dispute that is not settled. */
   readonly unanswered: readonly Payment[];
-  /** The paid due of the shown round that the member has not confirmed. */
-  readonly marked: Payment | null;
-  /** The paid due of the shown round, if not `marked`. */
-  readonly paid: Payment | null;
+  /** The paid dues of the shown round that the member has not confirmed. */
+  readonly marked: readonly Payment[];
+  /** The paid dues of the shown round, if not `marked`. */
+  readonly paid: readonly Payment[];
+  /** The reader's seats, past ones too. Where there are several, each due names its own. */
+  readonly seats: readonly number[];
   /** The newest decided round, where the reader receives its pot. */
   readonly won: Round | null;
 };
@@ -39,15 +41,16 @@ export const ownDues = (detail: Detail, user: User, all: readonly Payment[] = []
   if (ownPayments.length === 0) return null;
   const won = wonBy(detail, user.id);
   const isEnded = Boolean(detail.committee.ended);
-  const shown = ownPayments.find(({ round }) => round.roundNumber === shownRound(detail)?.roundNumber);
-  const paid = shown?.status === 'paid' && !isUnanswered(shown) ? shown : null;
-  if (user.id === detail.committee.createdById) return { owed: [], unanswered: [], marked: null, paid, won };
-  const isMarked = paid !== null && !paid.word;
+  const shown = ownPayments.filter(({ round }) => round.roundNumber === shownRound(detail)?.roundNumber);
+  const paid = shown.filter((payment) => payment.status === 'paid' && !isUnanswered(payment));
+  const seats = [...new Set(ownPayments.map(seatOf))];
+  if (user.id === detail.committee.createdById) return { owed: [], unanswered: [], marked: [], paid, seats, won };
   return {
     owed: isEnded ? [] : ownPayments.filter((payment) => payment.status !== 'paid' && !isUnanswered(payment)),
     unanswered: ownPayments.filter(isUnanswered),
-    marked: isMarked ? paid : null,
-    paid: isMarked ? null : paid,
+    marked: paid.filter(({ word }) => !word),
+    paid: paid.filter(({ word }) => word),
+    seats,
     won,
   };
 };
@@ -74,7 +77,9 @@ export const unansweredElsewhere = (detail: Detail): number => {
 export const mayMissOwnDues = (detail: Detail, { id }: User): boolean => {
   if (id === detail.committee.createdById || detail.rounds.every(({ paymentsLeftOut }) => !paymentsLeftOut))
     return false;
-  const owed = detail.members.find(({ isActive, user }) => isActive && user.id === id)?.arrears?.dues ?? 0;
+  const owed = detail.members
+    .filter(({ isActive, user }) => isActive && user.id === id)
+    .reduce((dues, { arrears }) => dues + (arrears?.dues ?? 0), 0);
   const known = detail.rounds
     .filter(({ winnerId }) => winnerId !== null)
     .flatMap((round) => ofPerson(round, id))

@@ -25,6 +25,8 @@ export const en = {
   refresh: 'Refresh',
   details: 'Details',
   members: 'Members',
+  /** After the number of seats. */
+  seatsOfPeople: (people: number) => (people === 1 ? 'seats, one person' : `seats, ${people} people`),
   amount: 'Amount',
   perMember: 'per member',
   round: 'Round',

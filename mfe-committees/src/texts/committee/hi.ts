@@ -26,6 +26,7 @@ export const hi: typeof en = {
   refresh: 'रीफ़्रेश करें',
   details: 'विवरण',
   members: 'सदस्य',
+  seatsOfPeople: (people) => (people === 1 ? 'सीटें, एक व्यक्ति' : `सीटें, ${people} लोग`),
   amount: 'किस्त',
   perMember: 'हर सदस्य',
   round: 'राउंड',

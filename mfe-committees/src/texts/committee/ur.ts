@@ -26,6 +26,7 @@ export const ur: typeof en = {
   refresh: 'ریفریش کریں',
   details: 'تفصیل',
   members: 'ممبر',
+  seatsOfPeople: (people) => (people === 1 ? 'سیٹیں، ایک شخص' : `سیٹیں، ${people} لوگ`),
   amount: 'قسط',
   perMember: 'ہر ممبر',
   round: 'راؤنڈ',

@@ -191,8 +191,8 @@ export const en = {
     rounds: 'Rounds (CSV)',
     statement: 'Statement',
     statementOf: (name: string) => `Statement of ${name}`,
-    from: (committee: string, seat: number, first: string, last: string) =>
-      `${committee}, seat ${seat} · ${first} to ${last}`,
+    from: (committee: string, seats: string, first: string, last: string) =>
+      `${committee}, ${seats} · ${first} to ${last}`,
     member: 'Member',
     print: 'Print on A4',
     share: 'Share as text',

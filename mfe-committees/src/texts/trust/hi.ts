@@ -184,7 +184,7 @@ export const hi: typeof en = {
     rounds: 'राउंड (CSV)',
     statement: 'स्टेटमेंट',
     statementOf: (name) => `${name} का स्टेटमेंट`,
-    from: (committee, seat, first, last) => `${committee}, सीट ${seat} · ${first} से ${last}`,
+    from: (committee, seats, first, last) => `${committee}, ${seats} · ${first} से ${last}`,
     member: 'सदस्य',
     print: 'A4 पर प्रिंट करें',
     share: 'मैसेज में भेजें',

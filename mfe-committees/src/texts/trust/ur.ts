@@ -189,7 +189,7 @@ export const ur: typeof en = {
     rounds: 'راؤنڈ (CSV)',
     statement: 'اسٹیٹمنٹ',
     statementOf: (name) => `${name} کی اسٹیٹمنٹ`,
-    from: (committee, seat, first, last) => `${committee}، سیٹ ${seat} · ${first} سے ${last}`,
+    from: (committee, seats, first, last) => `${committee}، ${seats} · ${first} سے ${last}`,
     member: 'ممبر',
     print: 'A4 پر پرنٹ کریں',
     share: 'میسج میں شیئر کریں',

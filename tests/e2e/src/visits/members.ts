@@ -93,9 +93,15 @@ const add: readonly Stop[] = [
     await toast(page, 'Member added successfully');
   }),
   dialog('add-member-next', ({ page }) => page.getByText(`${rahul.name} is a member now. Who is next?`).waitFor()),
-  moment('add-member-refused', async ({ page }) => {
+  dialog('another-seat', async ({ page }) => {
     await adding(page).getByLabel('Name').fill(rahul.name);
     await adding(page).getByLabel('Phone').fill(rahul.phone);
+    await adding(page).getByRole('button', { name: 'Add Member' }).click();
+    await page.getByRole('dialog', { name: `Another seat for ${rahul.name}?` }).waitFor();
+  }),
+  moment('add-member-refused', async ({ page }) => {
+    await press(page, 'No');
+    await adding(page).getByLabel('Phone').fill('00000 00000');
     await adding(page).getByRole('button', { name: 'Add Member' }).click();
     await adding(page).getByRole('alert').waitFor();
     await close(page);

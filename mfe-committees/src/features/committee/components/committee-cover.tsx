@@ -12,7 +12,7 @@ import { owedRounds, arrearsText } from '../../../shared/arrears.ts';
 import { CommitteeBadge } from '../../../shared/committee-badge.tsx';
 import { endedText, roundReached } from '../../../shared/ending.ts';
 import { texts } from '../../../texts.ts';
-import { isComplete, potOf } from '../../../shared/committee-detail.ts';
+import { activeMembers, isComplete, potOf } from '../../../shared/committee-detail.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
 import { useCoverFold } from '../use-cover-fold.ts';
 import { CommitteeTabs } from './committee-tabs.tsx';
@@ -35,7 +35,7 @@ const roundLabel = (detail: Detail): string => {
 const factsOf = (detail: Detail): readonly Fact[] => {
   const { totalMembers, contributionAmount } = detail.committee;
   return [
-    { label: labels.members, value: count(totalMembers) },
+    { label: labels.members, value: <Seats detail={detail} /> },
     { label: <AmountLabel />, value: rupees(contributionAmount) },
     {
       label: roundLabel(detail),
@@ -52,6 +52,20 @@ const factsOf = (detail: Detail): readonly Fact[] => {
     },
   ];
 };
+
+/** '10', and beside it the number of people where some hold several seats. */
+function Seats({ detail }: { readonly detail: Detail }) {
+  const { totalMembers } = detail.committee;
+  const members = activeMembers(detail);
+  const people = new Set(members.map(({ user }) => user.id)).size;
+  return people === members.length ? (
+    count(totalMembers)
+  ) : (
+    <>
+      {count(totalMembers)} <small>{labels.seatsOfPeople(people)}</small>
+    </>
+  );
+}
 
 type CommitteeCoverProps = {
   readonly detail: Detail;

@@ -2,6 +2,7 @@ import type { Committee, User } from '@mandali/contracts/shapes';
 import { rupees } from '@mandali/platform/format/format.ts';
 import { StatusMark, type Status } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import type { ReactNode } from 'react';
+import { ownSeats } from '../../../shared/own-seats.ts';
 import { weekdayAndDate } from '../../../shared/weekday.ts';
 import { texts } from '../../../texts.ts';
 
@@ -10,8 +11,8 @@ const labels = texts.card;
 type PresentRound = NonNullable<Committee['present']>;
 
 /** The seat's letter of the contract: 'l' and 'L' are overdue. */
-const isLate = ({ seats = '', mySeat }: Committee): boolean =>
-  typeof mySeat === 'number' && seats.charAt(mySeat - 1).toLowerCase() === 'l';
+const isLate = (committee: Committee): boolean =>
+  ownSeats(committee).some((seat) => committee.seats?.charAt(seat - 1).toLowerCase() === 'l');
 
 const by = (dueAt: string | null, isOver: boolean): string => {
   if (dueAt === null) return '';
@@ -37,11 +38,11 @@ const waitingNote = ({ reports = 0, disputes = 0 }: Committee): readonly Note[] 
   reports + disputes > 0 ? [{ status: 'reported', text: texts.payments.waiting(reports + disputes) }] : [];
 
 const notesOf = (committee: Committee, user: User | null): readonly Note[] => {
-  const { present, mySeat, memberCount, createdById } = committee;
+  const { present, memberCount, createdById } = committee;
   if (!present || memberCount === 0) return [];
   const isAdmin = user !== null && user.role !== 'auditor' && user.id === createdById;
   return [
-    ...(typeof mySeat === 'number' ? [ownNote(committee, present)] : []),
+    ...(ownSeats(committee).length > 0 ? [ownNote(committee, present)] : []),
     ...(isAdmin ? [...waitingNote(committee), owingNote(committee, present)] : []),
   ];
 };

@@ -13,6 +13,7 @@ import { CommitteeBadge } from '../../../shared/committee-badge.tsx';
 import { calendarText } from '../../../shared/due-calendar.ts';
 import { roundReached } from '../../../shared/ending.ts';
 import { texts } from '../../../texts.ts';
+import { ownSeats } from '../../../shared/own-seats.ts';
 import { notesFor } from './card-notes.tsx';
 import { usePutAway } from '../api/put-away.ts';
 import styles from './committee-list.module.css';
@@ -80,7 +81,7 @@ export const CommitteeCard = memo(function CommitteeCard({ committee, num, isNew
     <LedgerEntry
       ref={useArrival(isNew)}
       num={num}
-      picture={<Garland size="small" seats={seatsOf(committee.seats, committee.totalMembers, committee.mySeat)} />}
+      picture={<Garland size="small" seats={seatsOf(committee.seats, committee.totalMembers, ownSeats(committee))} />}
       name={committee.name}
       badge={<CommitteeBadge committee={committee} />}
       notes={notesFor(committee, user)}

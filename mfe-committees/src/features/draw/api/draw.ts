@@ -5,7 +5,7 @@ import type { Detail, Round } from '@mandali/contracts/shapes';
 import { commitmentTo, pickWinner } from '@mandali/domain/draw';
 import { pickByBeacon } from '@mandali/domain/proof/draw-2';
 import { isRefusal, send } from '@mandali/platform/requests/api.ts';
-import { activeMembers, receivedByAdmin } from '../../../shared/committee-detail.ts';
+import { activeMembers, eligibleMembers, receivedByAdmin } from '../../../shared/committee-detail.ts';
 import { withSeats } from '../../../shared/seated-names.ts';
 import { nonceOf } from '../nonces.ts';
 import { outcomeOf, type DrawOutcome } from '../draw-outcome.ts';
@@ -22,6 +22,8 @@ export type Draw = { readonly detail: Detail; readonly round: Round };
 
 type DrawnWinner = {
   readonly winnerId: number;
+  /** Null: the page's members are not those of the frozen list. */
+  readonly seatNo: number | null;
   readonly openedElsewhere: boolean;
   /** For a draw by beacon: the server may not have the signature yet. */
   readonly beaconSignature?: string;
@@ -32,28 +34,46 @@ export type BeaconListener = {
   readonly readBeacon: () => Promise<ServerBeacon>;
 };
 
-const findByBeacon = async (id: number, ticket: BeaconTicket, { readBeacon }: BeaconListener): Promise<DrawnWinner> => {
-  const beaconSignature = await waitForBeacon(id, ticket, readBeacon);
+/** The k-th of equal ids in the list stands for the person's k-th lowest eligible seat. */
+const drawnSeat = (detail: Detail, eligible: readonly number[], position: number): number | null => {
+  const winnerId = eligible[position];
+  const seats = eligibleMembers(detail)
+    .filter(({ user }) => user.id === winnerId)
+    .map(({ seatNo }) => seatNo)
+    .sort((one, other) => one - other);
+  const isSameList = seats.length === eligible.filter((id) => id === winnerId).length;
+  return (isSameList ? seats[position - eligible.indexOf(winnerId ?? 0)] : undefined) ?? null;
+};
+
+const findByBeacon = async (
+  { detail, round }: Draw,
+  ticket: BeaconTicket,
+  { readBeacon }: BeaconListener,
+): Promise<DrawnWinner> => {
+  const beaconSignature = await waitForBeacon(round.id, ticket, readBeacon);
   const winner = await pickByBeacon(beaconSignature, ticket);
   if (winner === null) throw new ForgedBeaconError();
-  return { winnerId: winner.winnerUserId, openedElsewhere: false, beaconSignature };
+  const seatNo = drawnSeat(detail, ticket.eligible, winner.position);
+  return { winnerId: winner.winnerUserId, seatNo, openedElsewhere: false, beaconSignature };
 };
 
 /** Opens the draw; for one that is open already the server returns the existing ticket. */
-const findWinner = async (round: Round, listener: BeaconListener): Promise<DrawnWinner> => {
+const findWinner = async (draw: Draw, listener: BeaconListener): Promise<DrawnWinner> => {
+  const { round } = draw;
   const { id, drawCommitment } = round;
   const clientNonce = nonceOf(round);
   const opened = await send(openDraw, { params: { id: String(id) }, body: { clientNonce } });
   if (opened.seed === null) {
     listener.onTicket(opened.ticket);
-    return findByBeacon(id, opened.ticket, listener);
+    return findByBeacon(draw, opened.ticket, listener);
   }
   const { ticket, seed } = opened;
   const promised = drawCommitment ?? ticket.commitment;
   const isPromiseKept = (await commitmentTo(seed)) === ticket.commitment && ticket.commitment === promised;
   const winner = await pickWinner(seed, ticket);
   if (!isPromiseKept || winner === null) throw new BrokenPromiseError();
-  return { winnerId: winner.winnerUserId, openedElsewhere: ticket.clientNonce !== clientNonce };
+  const seatNo = drawnSeat(draw.detail, ticket.eligible, winner.position);
+  return { winnerId: winner.winnerUserId, seatNo, openedElsewhere: ticket.clientNonce !== clientNonce };
 };
 
 const readOutcome = async ({ detail, round }: Draw): Promise<DrawOutcome | null> => {
@@ -61,17 +81,17 @@ const readOutcome = async ({ detail, round }: Draw): Promise<DrawOutcome | null>
   return outcomeOf(withSeats(await send(getCommittee, request)), round.roundNumber);
 };
 
-/** Where the winner was not loaded as a member, the seat is read from the book. */
-const writeWinner = async (draw: Draw, { openedElsewhere, ...winner }: DrawnWinner): Promise<DrawOutcome> => {
+/** Where the page does not know the winner's seat, it is read from the book. */
+const writeWinner = async (draw: Draw, { openedElsewhere, seatNo, ...winner }: DrawnWinner): Promise<DrawOutcome> => {
   const params = { id: String(draw.round.id) };
   const { winnerId } = winner;
   const body = { ...winner, receivedBy: receivedByAdmin, paymentMethod: 'cash' } as const;
   const round = await send(conductDraw, { params, body });
-  const memberOf = (userId: number | undefined) => activeMembers(draw.detail).find(({ user }) => user.id === userId);
-  const seatNo = memberOf(winnerId)?.seatNo;
-  const outcome = seatNo === undefined ? await readOutcome(draw).catch(() => null) : null;
+  const outcome = seatNo === null ? await readOutcome(draw).catch(() => null) : null;
+  const ofWinner = activeMembers(draw.detail).filter(({ user }) => user.id === round.winner?.id);
+  const holder = ofWinner.find((member) => member.seatNo === seatNo) ?? ofWinner[0];
   return {
-    name: memberOf(round.winner?.id)?.user.name ?? outcome?.name ?? round.winner?.name ?? '',
+    name: holder?.user.name ?? outcome?.name ?? round.winner?.name ?? '',
     winnerId,
     seatNo: seatNo ?? outcome?.seatNo ?? null,
     decidedBy: round.decidedBy ?? 'unverified',
@@ -87,7 +107,7 @@ const writeWinner = async (draw: Draw, { openedElsewhere, ...winner }: DrawnWinn
  */
 export const conduct = async (draw: Draw, listener: BeaconListener): Promise<DrawOutcome> => {
   try {
-    return await writeWinner(draw, await findWinner(draw.round, listener));
+    return await writeWinner(draw, await findWinner(draw, listener));
   } catch (error) {
     if (error instanceof BrokenPromiseError || error instanceof ForgedBeaconError) throw error;
     const outcome = await readOutcome(draw).catch(() => {

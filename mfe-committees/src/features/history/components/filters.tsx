@@ -2,6 +2,7 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { BareSelect } from '@mandali/ui-kit/fields/select.tsx';
 import { history as labels } from '../../../texts/history.ts';
 import type { Filter } from '../api/events.ts';
+import { personNames } from '../../../shared/seated-names.ts';
 import { kinds } from '../entry-kinds.ts';
 import styles from './history.module.css';
 
@@ -13,9 +14,9 @@ type FiltersProps = {
 
 const kindOptions = kinds.map((kind) => ({ value: kind, label: labels.kinds[kind] }));
 
-export function Filters({ detail: { members, rounds }, filter, onChange }: FiltersProps) {
-  const people = members.map(({ user }) => ({ value: user.id, label: user.name }));
-  const numbers = rounds.map(({ roundNumber }) => roundNumber).sort((a, b) => a - b);
+export function Filters({ detail, filter, onChange }: FiltersProps) {
+  const people = [...personNames(detail)].map(([value, label]) => ({ value, label }));
+  const numbers = detail.rounds.map(({ roundNumber }) => roundNumber).sort((a, b) => a - b);
   return (
     <div className={styles.filters} role="group" aria-label={labels.filters}>
       <Choice

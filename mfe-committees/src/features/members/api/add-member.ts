@@ -3,12 +3,18 @@ import type { BodySentTo } from '@mandali/contracts/operation';
 import { useCommitteeCommand } from '../../../shared/committee-command.ts';
 import { showRefusal } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
+import { type HeldSeats, heldSeatsIn } from '../held-seats.ts';
 
 export type NewMember = BodySentTo<typeof addMember>;
 
-export const useAddMember = (committeeId: number) =>
+/** @param onHeld called in place of the toast for a person who has a seat */
+export const useAddMember = (committeeId: number, onHeld?: (held: HeldSeats, sent: NewMember) => void) =>
   useCommitteeCommand(addMember, committeeId, {
     sent: (body: NewMember) => ({ params: { id: String(committeeId) }, body }),
     successText: texts.members.added,
-    failed: (error) => showRefusal(error, texts.members.addFailed),
+    failed: (error, sent) => {
+      const held = onHeld && heldSeatsIn(error);
+      if (held) onHeld(held, sent);
+      else showRefusal(error, texts.members.addFailed);
+    },
   });

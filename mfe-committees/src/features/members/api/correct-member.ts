@@ -10,9 +10,13 @@ const labels = texts.members.correct;
 /** A missing field stays unchanged. */
 export type Correction = BodySentTo<typeof correctMember>;
 
-export const useCorrectMember = (committeeId: number, { user }: Member) =>
+export const useCorrectMember = (committeeId: number, { user, seatNo }: Member) =>
   useCommitteeCommand(correctMember, committeeId, {
-    sent: (body: Correction) => ({ params: { id: String(committeeId), userId: String(user.id) }, body }),
+    sent: (body: Correction) => ({
+      params: { id: String(committeeId), userId: String(user.id) },
+      query: { seat: seatNo },
+      body,
+    }),
     successText: labels.done,
     failed: (error) => showRefusal(error, labels.failed),
   });

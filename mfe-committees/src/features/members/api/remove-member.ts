@@ -6,10 +6,11 @@ import { texts } from '../../../texts.ts';
 
 const labels = texts.members.remove;
 
-export const useRemoveMember = (committeeId: number, { user }: Member) =>
+export const useRemoveMember = (committeeId: number, { user, seatNo }: Member) =>
   useCommitteeCommand(removeMember, committeeId, {
     sent: (reason: string) => ({
       params: { id: String(committeeId), userId: String(user.id) },
+      query: { seat: seatNo },
       body: reason === '' ? {} : { reason },
     }),
     successText: labels.done(user.name),

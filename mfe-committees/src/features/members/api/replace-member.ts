@@ -8,8 +8,9 @@ import type { QueryClient } from '@tanstack/react-query';
 export type Replacement = BodySentTo<typeof replaceMember>;
 
 export const requestReplacement =
-  (client: QueryClient, committeeId: number, member: Member) =>
+  (client: QueryClient, committeeId: number, { user, seatNo }: Member) =>
   async (body: Replacement): Promise<void> => {
-    await send(replaceMember, { params: { id: String(committeeId), userId: String(member.user.id) }, body });
+    const params = { id: String(committeeId), userId: String(user.id) };
+    await send(replaceMember, { params, query: { seat: seatNo }, body });
     await changed(client, 'replaceMember', committeeId);
   };

@@ -14,6 +14,8 @@ import { useTell } from '../../../shared/tell.tsx';
 import { texts } from '../../../texts.ts';
 import styles from './add-member.module.css';
 import { useAddMember, type NewMember } from '../api/add-member.ts';
+import { heldSeatsIn } from '../held-seats.ts';
+import { AnotherSeatSheet, type AskedSeat } from './another-seat-sheet.tsx';
 import { NewPersonFields } from './new-person-fields.tsx';
 import { usablePhone } from './person-field.tsx';
 
@@ -41,12 +43,24 @@ const useMemberForm = (committeeId: number) => {
   return { form, draft, choose };
 };
 
-export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
-  const { run, isPending, error } = useAddMember(detail.committee.id);
+/** A person who has a seat is asked about before they get another one. */
+const useQuestion = (detail: Detail) => {
+  const [asked, setAsked] = useState<AskedSeat | null>(null);
+  const command = useAddMember(detail.committee.id, (held, { name }) => setAsked({ ...held, name }));
+  const end = (): void => {
+    command.reset();
+    setAsked(null);
+  };
+  return { ...command, asked, end };
+};
+
+const useAdding = ({ detail, onClose }: AddMemberSheetProps) => {
+  const question = useQuestion(detail);
   const { form, draft, choose } = useMemberForm(detail.committee.id);
   const [added, setAdded] = useState<Member | null>(null);
   const offerNext = (member: Member): void => {
     draft.startAgain();
+    question.end();
     setAdded(member);
   };
   // The emptied fields can be focused only after they were rendered.
@@ -58,7 +72,26 @@ export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; r
     onClose();
   };
   // The number of free seats at the time of sending.
-  const add = (person: NewMember): void => run(person, freeSeats(detail) > 1 ? offerNext : finish);
+  const add = (person: NewMember): void => question.run(person, freeSeats(detail) > 1 ? offerNext : finish);
+  return { ...question, form, draft, choose, added, add, finish };
+};
+
+type AddMemberSheetProps = { readonly detail: Detail; readonly onClose: () => void };
+
+export function AddMemberSheet({ detail, onClose }: AddMemberSheetProps) {
+  const { asked, end, isPending, error, form, draft, choose, added, add, finish } = useAdding({ detail, onClose });
+  if (asked !== null)
+    return (
+      <AnotherSeatSheet
+        detail={detail}
+        asked={asked}
+        seat={freeSeat(detail)}
+        busy={isPending}
+        error={heldSeatsIn(error) === null ? error : null}
+        onGive={() => void form.handleSubmit((person) => add({ ...person, anotherSeat: true }))()}
+        onNo={end}
+      />
+    );
   return (
     <SavingSheet
       title={labels.dialog}
@@ -70,7 +103,7 @@ export function AddMemberSheet({ detail, onClose }: { readonly detail: Detail; r
       draft={draft}
     >
       {added !== null && <Added member={added} onClose={finish} />}
-      <NewPersonFields detail={detail} form={form} labels={labels} onChoose={choose} />
+      <NewPersonFields detail={detail} form={form} labels={labels} mayBeMember onChoose={choose} />
       {error ? <RefusalNotice error={error} fallback={labels.addFailed} /> : <Remark detail={detail} />}
     </SavingSheet>
   );

@@ -78,16 +78,13 @@ describe('the name suggestions', () => {
     expect([name().value, phone().value]).toEqual(['Naina Kapoor', '']);
   });
 
-  it('reject a current member and show the reason', async () => {
+  it('mark a current member, who may get another seat', async () => {
     await open();
     type('Im');
     await expectSuggestions();
-    const option = screen.getAllByRole('option')[2];
-    fireEvent.click(option ?? document.body);
-    expect(await screen.findByText('Invalid Selection')).toBeTruthy();
-    const text = 'Imran Malik is already a member of this committee. Please select a different person.';
-    expect(screen.getAllByText(new RegExp(text))).toHaveLength(2);
-    expect(phone().value).toBe('');
+    fireEvent.click(screen.getByText('(Already in committee)'));
+    expect([name().value, phone().value]).toEqual(['Imran Malik', '+919811100012']);
+    expect(screen.queryByText('Invalid Selection')).toBeNull();
   });
 
   it('close 200 ms after blur', async () => {

@@ -29,7 +29,7 @@ export function CorrectMemberSheet({ detail, member, onClose }: CorrectMemberShe
   const { committee } = detail;
   const { user } = member;
   const command = useCorrectMember(committee.id, member);
-  const { form, draft } = useDraftedForm<NewMember>(draftNames.correct(committee.id, user.id), {
+  const { form, draft } = useDraftedForm<NewMember>(draftNames.correct(committee.id, member.id), {
     resolver: byContract(addMemberBody),
     defaultValues: {
       name: isNameMissing(user) || isUnnamed(member) ? '' : bareName(user.name),

@@ -2,6 +2,7 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
+import { Checkbox } from '@mandali/ui-kit/fields/checkbox.tsx';
 import { TextArea, TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import Contact from 'lucide-react/icons/contact';
 import X from 'lucide-react/icons/x';
@@ -9,8 +10,10 @@ import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { showSuccess } from '../../../shared/notify.ts';
 import { useTell } from '../../../shared/tell.tsx';
 import { texts } from '../../../texts.ts';
+import { shares } from '../../../texts/shares.ts';
 import { hasContacts, pickContacts } from '../contacts.ts';
-import { useMemberList, type ListRow, type MemberListForm } from '../use-member-list.ts';
+import { holderName, seatsText } from '../held-seats.ts';
+import { useMemberList, type ListRow, type MemberListForm, type RowFault } from '../use-member-list.ts';
 import styles from './member-list-sheet.module.css';
 
 const labels = texts.members.list;
@@ -42,7 +45,7 @@ export function MemberListSheet({ detail, onClose }: { readonly detail: Detail; 
       onClose={onClose}
       draft={draft}
     >
-      {isRead ? <ParsedRows list={list} /> : <ListText list={list} />}
+      {isRead ? <ParsedRows detail={detail} list={list} /> : <ListText list={list} />}
     </SavingSheet>
   );
 }
@@ -73,9 +76,10 @@ function ListText({ list: { text, setText, parse, leftOut, added } }: { readonly
   );
 }
 
-function ParsedRows({ list }: { readonly list: MemberListForm }) {
+function ParsedRows({ detail, list }: { readonly detail: Detail; readonly list: MemberListForm }) {
   const { rows, ready, faults, free, added, leftOut } = list;
-  const withoutSeat = rows.length - faults.size - ready.length;
+  const asked = rows.filter(({ id, another }) => faults.has(id) && !(another && typeof faults.get(id) === 'object'));
+  const withoutSeat = rows.length - asked.length - ready.length;
   return (
     <>
       <div role="status">
@@ -87,7 +91,7 @@ function ParsedRows({ list }: { readonly list: MemberListForm }) {
       <p className={styles.limits}>{labels.limits}</p>
       <ol className={styles.rows}>
         {rows.map((row, at) => (
-          <Row key={row.id} row={row} number={at + 1} list={list} />
+          <Row key={row.id} detail={detail} row={row} number={at + 1} list={list} />
         ))}
       </ol>
     </>
@@ -110,15 +114,23 @@ function LeftOut({ lines }: { readonly lines: readonly string[] }) {
   );
 }
 
-const messageOf = (row: ListRow, fault: string | { readonly sameAs: number } | undefined): string | undefined => {
-  if (fault === undefined) return row.refusal === '' ? undefined : row.refusal;
-  return typeof fault === 'string' ? fault : labels.same(fault.sameAs);
+const questionOf = (detail: Detail, { name }: ListRow, fault: RowFault | undefined): string | null => {
+  if (typeof fault !== 'object') return null;
+  if ('sameAs' in fault) return labels.same(fault.sameAs);
+  return shares.ask(holderName(detail, fault.held, name), seatsText(fault.held));
 };
 
-type RowProps = { readonly row: ListRow; readonly number: number; readonly list: MemberListForm };
+type RowProps = {
+  readonly detail: Detail;
+  readonly row: ListRow;
+  readonly number: number;
+  readonly list: MemberListForm;
+};
 
-function Row({ row, number, list: { faults, edit, remove } }: RowProps) {
-  const fault = messageOf(row, faults.get(row.id));
+function Row({ detail, row, number, list: { faults, edit, giveAnother, remove } }: RowProps) {
+  const fault = faults.get(row.id);
+  const question = questionOf(detail, row, fault);
+  const error = (typeof fault === 'string' ? fault : row.refusal) || undefined;
   return (
     <li className={styles.row}>
       <span className={styles.at} aria-hidden="true">
@@ -138,13 +150,27 @@ function Row({ row, number, list: { faults, edit, remove } }: RowProps) {
           inputMode="tel"
           value={row.phone}
           autoComplete="off"
-          error={fault}
+          error={error}
           onChange={({ target }) => edit(row.id, { phone: target.value })}
         />
+        {question !== null && (
+          <Question text={question} isYes={row.another} onChange={(isYes) => giveAnother(row.id, isYes)} />
+        )}
       </div>
       <IconButton label={labels.remove(row.name || String(number))} onClick={() => remove(row.id)}>
         <X aria-hidden="true" />
       </IconButton>
     </li>
+  );
+}
+
+type QuestionProps = { readonly text: string; readonly isYes: boolean; readonly onChange: (isYes: boolean) => void };
+
+function Question({ text, isYes, onChange }: QuestionProps) {
+  return (
+    <div className={styles.question}>
+      <p>{text}</p>
+      <Checkbox label={shares.another} checked={isYes} onChange={({ target }) => onChange(target.checked)} />
+    </div>
   );
 }

@@ -15,11 +15,11 @@ type MemberMenuProps = RowProps & { readonly traces: MemberTraces | undefined };
 
 type OpenSheet = MemberSheetName | null;
 
-const interruptedIn = ({ committee }: Detail, { user }: Member): OpenSheet => {
-  if (isInterrupted(draftNames.replace(committee.id, user.id))) return 'replace';
-  if (isInterrupted(draftNames.advance(committee.id, user.id))) return 'ahead';
-  if (isInterrupted(draftNames.correct(committee.id, user.id))) return 'correct';
-  return isInterrupted(draftNames.remove(committee.id, user.id)) ? 'remove' : null;
+const interruptedIn = ({ committee }: Detail, { id }: Member): OpenSheet => {
+  if (isInterrupted(draftNames.replace(committee.id, id))) return 'replace';
+  if (isInterrupted(draftNames.advance(committee.id, id))) return 'ahead';
+  if (isInterrupted(draftNames.correct(committee.id, id))) return 'correct';
+  return isInterrupted(draftNames.remove(committee.id, id)) ? 'remove' : null;
 };
 
 /** The first press loads the menu, which takes the place of this button when it has arrived. */

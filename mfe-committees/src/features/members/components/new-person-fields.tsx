@@ -10,6 +10,8 @@ type NewPersonFieldsProps<Form extends NewPerson> = {
   readonly detail: Detail;
   readonly form: UseFormReturn<Form>;
   readonly labels: { readonly name: string; readonly phone: string; readonly phoneHint?: string };
+  /** A member may be chosen, for another seat. */
+  readonly mayBeMember?: boolean;
   readonly onChoose: (person: PersonCard) => void;
 };
 
@@ -23,7 +25,13 @@ export function NewPersonFields<Form extends NewPerson>(props: NewPersonFieldsPr
   );
 }
 
-function Name<Form extends NewPerson>({ detail, form, labels, onChoose }: NewPersonFieldsProps<Form>) {
+function Name<Form extends NewPerson>({
+  detail,
+  form,
+  labels,
+  mayBeMember = false,
+  onChoose,
+}: NewPersonFieldsProps<Form>) {
   const name = 'name' as Path<Form>;
   return (
     <Controller
@@ -38,6 +46,7 @@ function Name<Form extends NewPerson>({ detail, form, labels, onChoose }: NewPer
           ref={field.ref}
           error={fieldState.error?.message}
           memberIds={new Set(activeMembers(detail).map(({ user }) => user.id))}
+          mayBeMember={mayBeMember}
           onChoose={onChoose}
           onRefused={(message) => form.setError(name, { message })}
         />

@@ -2,31 +2,23 @@ import type { MemberPayment } from '@mandali/contracts/api/list-member-payments'
 import type { Detail, Member, Payment } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format/format.ts';
 import { cx } from '@mandali/ui-kit/style/cx.ts';
-import { Pairs } from '@mandali/ui-kit/ledger/pairs.tsx';
 import { Coming, SkeletonWords } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { SrOnly } from '@mandali/ui-kit/style/sr-only.tsx';
 import { StatusMark } from '@mandali/ui-kit/ledger/status-mark.tsx';
-import { Why } from '@mandali/ui-kit/ledger/why.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { useAsOf } from '../../../shared/as-of.ts';
-import {
-  collectedOf,
-  maskedPhone,
-  openRestOf,
-  paidOf,
-  potOf,
-  roundNumbered,
-} from '../../../shared/committee-detail.ts';
+import { useState } from 'react';
+import { openRestOf, paidOf, seatOf } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import type { ExplainableNumber, OwedTotal } from '../../../shared/explainable-number.ts';
 import { NotLoaded } from '../../../shared/not-loaded.tsx';
 import { ReadingSheet } from '../../../shared/reading-sheet.tsx';
 import { PaymentMark } from '../../../shared/payment/payment-mark.tsx';
+import { personNames } from '../../../shared/seated-names.ts';
 import { texts } from '../../../texts.ts';
 import { ReceiptLink } from '../../../shared/payment/receipt-link.tsx';
 import { memberPayments } from '../../../shared/payment/member-payments.ts';
-import { arrearsOf, paidNumberOf, receivedNumberOf } from '../member-numbers.ts';
+import { membershipsOf } from '../member-numbers.ts';
+import { MemberSummary } from './member-summary.tsx';
 import styles from './payment-history-sheet.module.css';
 
 const labels = texts.members.history;
@@ -47,7 +39,7 @@ export function PaymentHistorySheet({ detail, member, onClose }: PaymentHistoryS
     );
   }
   return (
-    <ReadingSheet title={labels.title} sub={member.user.name} onClose={onClose}>
+    <ReadingSheet title={labels.title} sub={personNames(detail).get(member.user.id)} onClose={onClose}>
       <History detail={detail} member={member} onExplain={setExplained} />
     </ReadingSheet>
   );
@@ -57,13 +49,14 @@ type HistoryProps = Omit<PaymentHistorySheetProps, 'onClose'> & {
   readonly onExplain: (what: ExplainableNumber | OwedTotal) => void;
 };
 
+/** Of the person: where they hold or held several seats, each line names its own. */
 function History({ detail, member, onExplain }: HistoryProps) {
   const { data, isError, refetch } = useQuery(memberPayments(detail.committee.id, member.user.id));
   if (isError && data === undefined) return <NotLoaded title={labels.failed} onRetry={refetch} />;
   if (data === undefined) return <HistorySkeleton detail={detail} member={member} />;
   return (
     <>
-      <Summary detail={detail} member={member} payments={data} onExplain={onExplain} />
+      <MemberSummary detail={detail} member={member} payments={data} onExplain={onExplain} />
       {data.length === 0 ? (
         <p className={styles.none}>{labels.empty}</p>
       ) : (
@@ -73,6 +66,7 @@ function History({ detail, member, onExplain }: HistoryProps) {
               key={payment.id}
               committeeId={detail.committee.id}
               payment={payment}
+              seat={hasSeveralSeats(detail, member) ? seatOf(payment) : null}
               dueAt={dueAtOf(detail, payment)}
             />
           ))}
@@ -88,7 +82,7 @@ function HistorySkeleton({ detail, member }: Omit<HistoryProps, 'onExplain'>) {
   const { currentRound, totalMembers } = detail.committee;
   return (
     <Coming label={labels.loading}>
-      <Summary detail={detail} member={member} payments={undefined} />
+      <MemberSummary detail={detail} member={member} payments={undefined} />
       <ol className={cx(styles.dues, styles.skeleton)}>
         {Array.from({ length: Math.min(currentRound, totalMembers, maxPlaceholders) }, (_, at) => (
           <li key={at} className={styles.due}>
@@ -112,100 +106,29 @@ function HistorySkeleton({ detail, member }: Omit<HistoryProps, 'onExplain'>) {
 }
 
 const newestFirst = (payments: readonly MemberPayment[]): readonly MemberPayment[] =>
-  [...payments].sort((one, other) => other.round.roundNumber - one.round.roundNumber);
+  [...payments].sort((one, other) => other.round.roundNumber - one.round.roundNumber || seatOf(one) - seatOf(other));
+
+const hasSeveralSeats = (detail: Detail, member: Member): boolean =>
+  new Set(membershipsOf(detail, member).map(({ seatNo }) => seatNo)).size > 1;
 
 const dueAtOf = (detail: Detail, payment: Payment): string | null =>
   detail.rounds.find((round) => round.id === payment.round.id)?.dueAt ?? null;
 
-/** A page of the past explains no numbers: its payments are the present ones. */
-const useExplainable = (onExplain: HistoryProps['onExplain'] | undefined) => {
-  const isPast = useAsOf() !== null;
-  return (figure: string, what: () => ExplainableNumber | OwedTotal): ReactNode =>
-    onExplain === undefined || isPast ? (
-      figure
-    ) : (
-      <Why label={texts.explain(figure)} onPress={() => onExplain(what())} figure>
-        {figure}
-      </Why>
-    );
+type DueProps = {
+  readonly committeeId: number;
+  readonly payment: MemberPayment;
+  /** Null: the person has had only one seat. */
+  readonly seat: number | null;
+  readonly dueAt: string | null;
 };
 
-type ReceivedProps = Pick<HistoryProps, 'detail' | 'member'> & {
-  readonly roundNumber: number;
-  readonly why: ReturnType<typeof useExplainable>;
-};
-
-const receivedPairs = (props: Omit<ReceivedProps, 'roundNumber'>) => {
-  const { wonInRound } = props.member;
-  return wonInRound === null
-    ? []
-    : [{ label: labels.received, value: <Received {...props} roundNumber={wonInRound} /> }];
-};
-
-type SummaryProps = Omit<HistoryProps, 'onExplain'> & {
-  readonly payments: readonly Payment[] | undefined;
-  readonly onExplain?: HistoryProps['onExplain'];
-};
-
-/** What was collected for the round, explainable, with the open rest beside it. */
-function Received({ detail, member, roundNumber, why }: ReceivedProps) {
-  const collected = collectedOf(detail, roundNumbered(detail, roundNumber));
-  const open = potOf(detail) - collected;
-  return (
-    <>
-      {why(rupees(collected), () => receivedNumberOf(member))}
-      {open > 0 && <small className={styles.rest}>{labels.stillOpen(rupees(open))}</small>}
-    </>
-  );
-}
-
-function Summary({ detail, member, payments, onExplain }: SummaryProps) {
-  const { arrears } = member;
-  const paid = payments?.filter((payment) => payment.status === 'paid' && openRestOf(payment) === 0);
-  const total = payments?.reduce((sum, payment) => sum + paidOf(payment), 0);
-  const why = useExplainable(onExplain);
-  const owed = arrears !== undefined &&
-    arrears.dues > 0 && [
-      {
-        label: labels.owed,
-        value: why(`${rupees(arrears.amount)} (${arrears.dues})`, () => arrearsOf(detail, member, payments ?? [])),
-      },
-    ];
-  return (
-    <section aria-label={labels.summary}>
-      <h3 className={styles.heading}>{labels.summary}</h3>
-      <Pairs
-        columns={2}
-        pairs={[
-          { label: labels.roundsPaid, value: paid?.length ?? <SkeletonWords width="1rem" /> },
-          {
-            label: labels.totalPaid,
-            value:
-              total === undefined ? (
-                <SkeletonWords width="3.5rem" />
-              ) : (
-                why(rupees(total), () => paidNumberOf(detail, member))
-              ),
-          },
-          ...(owed || []),
-          { label: labels.wonRound, value: member.wonInRound === null ? labels.none : labels.round(member.wonInRound) },
-          ...receivedPairs({ detail, member, why }),
-          { label: labels.phone, value: maskedPhone(member.user.phone) || labels.none },
-        ]}
-      />
-    </section>
-  );
-}
-
-type DueProps = { readonly committeeId: number; readonly payment: MemberPayment; readonly dueAt: string | null };
-
-function Due({ committeeId, payment, dueAt }: DueProps) {
+function Due({ committeeId, payment, seat, dueAt }: DueProps) {
   const { round, status, notes } = payment;
   return (
     <li className={styles.due}>
       <span className={styles.round}>{labels.round(round.roundNumber)}</span>
       <span className={styles.when}>
-        {whenOf(payment, dueAt)}
+        {[seat !== null && texts.members.seatTag(seat), whenOf(payment, dueAt)].filter(Boolean).join(' · ')}
         <PartLines payment={payment} />
         {notes !== null && notes !== '' && <span className={styles.notes}>{notes}</span>}
       </span>

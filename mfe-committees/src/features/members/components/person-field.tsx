@@ -21,20 +21,23 @@ type PersonFieldProps = {
   readonly onBlur: () => void;
   readonly ref: Ref<HTMLInputElement>;
   readonly error: string | undefined;
-  /** User ids of members: shown in red and refused. */
+  /** User ids of members: marked as such. */
   readonly memberIds: ReadonlySet<number>;
+  /** Else members are shown in red and refused. */
+  readonly mayBeMember: boolean;
   readonly onChoose: (person: PersonCard) => void;
   readonly onRefused: (message: string) => void;
 };
 
 export function PersonField(props: PersonFieldProps) {
-  const { value, memberIds, onChoose, onRefused, ...field } = props;
+  const { value, memberIds, mayBeMember, onChoose, onRefused, ...field } = props;
   const { data: people = [] } = useQuery(userSearch(useDebounced(value, debounce)));
-  const suggestions = value.trim().length < 2 ? [] : people.map((person) => suggestionOf(person, memberIds));
+  const suggestions =
+    value.trim().length < 2 ? [] : people.map((person) => suggestionOf(person, memberIds, mayBeMember));
   const pick = ({ id }: Suggestion): void => {
     const person = people.find((each) => String(each.id) === id);
     if (person === undefined) return;
-    if (!memberIds.has(person.id)) return onChoose(person);
+    if (mayBeMember || !memberIds.has(person.id)) return onChoose(person);
     const description = labels.refusedText(person.name);
     toast({ title: labels.refused, description, destructive: true });
     onRefused(`${labels.refused}: ${description}`);
@@ -51,9 +54,9 @@ export function PersonField(props: PersonFieldProps) {
   );
 }
 
-const suggestionOf = (person: PersonCard, memberIds: ReadonlySet<number>): Suggestion =>
+const suggestionOf = (person: PersonCard, memberIds: ReadonlySet<number>, mayBeMember: boolean): Suggestion =>
   memberIds.has(person.id)
-    ? { id: String(person.id), name: person.name, detail: labels.already, refused: true }
+    ? { id: String(person.id), name: person.name, detail: labels.already, refused: !mayBeMember }
     : { id: String(person.id), name: person.name, detail: maskedPhone(person.phone) };
 
 /** A masked phone cannot be sent: it must be typed. */

@@ -19,7 +19,7 @@ export function RemoveMemberSheet({ detail: { committee }, member, onClose }: Re
       title={labels.dialog(user.name)}
       labels={{ ...labels, why }}
       command={command}
-      draftName={draftNames.remove(committee.id, user.id)}
+      draftName={draftNames.remove(committee.id, member.id)}
       onClose={onClose}
       above={<Notice tone="warn">{labels.note(user.name, seatNo)}</Notice>}
     />

@@ -30,7 +30,7 @@ type ReplaceMemberSheetProps = { readonly detail: Detail; readonly member: Membe
 
 const useReplacementForm = ({ detail, member }: ReplaceMemberSheetProps) => {
   const phones = activeMembers(detail).map(({ user }) => user.phone ?? '');
-  const name = draftNames.replace(detail.committee.id, member.user.id);
+  const name = draftNames.replace(detail.committee.id, member.id);
   const { form, draft } = useDraftedForm<ReplacementForm>(name, {
     resolver: replacementRules(phones),
     defaultValues: { name: '', phone: '', reason: '', advance: 'leave' },

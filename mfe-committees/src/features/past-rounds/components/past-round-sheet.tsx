@@ -7,7 +7,8 @@ import { Select } from '@mandali/ui-kit/fields/select.tsx';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { eligibleMembers } from '../../../shared/committee-detail.ts';
+import { z } from 'zod';
+import { activeMembers, eligibleMembers } from '../../../shared/committee-detail.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
 import { methodCards } from '../../../shared/form/method-cards.ts';
@@ -23,15 +24,19 @@ import { OrderQuestion, type DateDoubt } from './order-question.tsx';
 
 const labels = texts.pastRounds;
 
-const rules = withPastDay(recordPastRoundBody, 'drawDate');
+const { winnerId, ...fields } = recordPastRoundBody.shape;
+const rules = withPastDay(z.object({ ...fields, seatNo: winnerId }), 'drawDate');
+
+/** The winner is chosen by seat. */
+type PastRoundForm = Omit<PastRound, 'winnerId' | 'seatNo'> & { readonly seatNo: number };
 
 type PastRoundSheetProps = { readonly detail: Detail; readonly onClose: () => void };
 
 const usePastRoundForm = ({ detail, onClose }: PastRoundSheetProps, rounds: readonly number[]) => {
   const { run, isPending, error } = useRecordPastRound(detail.committee.id);
-  const { form, draft } = useDraftedForm<PastRound>(draftNames.pastRound(detail.committee.id), {
+  const { form, draft } = useDraftedForm<PastRoundForm>(draftNames.pastRound(detail.committee.id), {
     resolver: byContract(rules),
-    defaultValues: { winnerId: 0, roundNumber: rounds[0] ?? 1, drawDate: '', paymentMethod: 'cash' },
+    defaultValues: { seatNo: 0, roundNumber: rounds[0] ?? 1, drawDate: '', paymentMethod: 'cash' },
     mode: 'onBlur',
   });
   const record = (round: PastRound): void =>
@@ -47,7 +52,10 @@ export function PastRoundSheet(props: PastRoundSheetProps) {
   const rounds = openRoundNumbers(detail);
   const { form, draft, record, isPending, error } = usePastRoundForm(props, rounds);
   const [doubt, setDoubt] = useState<DateDoubt | null>(null);
-  const save = form.handleSubmit((round) => {
+  const save = form.handleSubmit((values) => {
+    const member = activeMembers(detail).find(({ seatNo }) => seatNo === values.seatNo);
+    if (member === undefined) return;
+    const round = { ...values, winnerId: member.user.id };
     const conflict = outOfOrder(detail, round.roundNumber, round.drawDate);
     if (conflict === null) record(round);
     else setDoubt({ round, conflict });
@@ -77,12 +85,12 @@ export function PastRoundSheet(props: PastRoundSheetProps) {
 }
 
 type WhenFieldsProps = {
-  readonly form: UseFormReturn<PastRound>;
+  readonly form: UseFormReturn<PastRoundForm>;
   readonly rounds: readonly number[];
   readonly beingDrawn: number | null;
 };
 
-function Consequences({ detail, form }: { readonly detail: Detail; readonly form: UseFormReturn<PastRound> }) {
+function Consequences({ detail, form }: { readonly detail: Detail; readonly form: UseFormReturn<PastRoundForm> }) {
   const round = useWatch({ control: form.control, name: 'roundNumber' });
   return (
     <Notice>
@@ -118,15 +126,15 @@ function WhenFields({ form, rounds, beingDrawn }: WhenFieldsProps) {
   );
 }
 
-function WinnerField({ detail, form }: { readonly detail: Detail; readonly form: UseFormReturn<PastRound> }) {
+function WinnerField({ detail, form }: { readonly detail: Detail; readonly form: UseFormReturn<PastRoundForm> }) {
   const eligible = eligibleMembers(detail);
   const emptyHint = detail.members.length === 0 ? labels.noOne : labels.noWinnerLeft;
   return (
     <Select
       label={labels.winner}
-      error={form.formState.errors.winnerId?.message}
+      error={form.formState.errors.seatNo?.message}
       {...(eligible.length === 0 && { hint: emptyHint })}
-      {...form.register('winnerId', { setValueAs: Number })}
+      {...form.register('seatNo', { setValueAs: Number })}
     >
       <MemberOptions prompt={labels.choose} members={eligible} />
     </Select>

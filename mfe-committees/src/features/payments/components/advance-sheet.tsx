@@ -33,7 +33,7 @@ const useAdvanceForm = ({ detail, member, onClose, onDone = onClose }: AdvanceSh
   const due = presentDue(detail, member);
   const { run, isPending, error } = usePayAdvance(id, member);
   const mark = useMark(id);
-  const { form, draft } = useDraftedForm<AdvanceValues>(draftNames.advance(id, member.user.id), {
+  const { form, draft } = useDraftedForm<AdvanceValues>(draftNames.advance(id, member.id), {
     defaultValues: { withDue: due !== null, rounds: Math.min(1, later.length), paymentMethod: 'cash', notes: '' },
   });
   const { control } = form;

@@ -3,6 +3,7 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { roundIdOf, roundNumberOf } from '@mandali/domain/ids';
 import { date, list, shortDate, time } from '@mandali/platform/format/format.ts';
 import { activeMembers } from '../../../shared/committee-detail.ts';
+import { personNames } from '../../../shared/seated-names.ts';
 import { reminders as catalogue } from '../../../texts/reminders.ts';
 import styles from './reminder-plan.module.css';
 
@@ -14,7 +15,7 @@ type Props = { readonly detail: Detail; readonly answer: Reminders };
 
 export function DeliveryReports({ detail, answer: { people, sent, plan } }: Props) {
   const members = activeMembers(detail);
-  const names = new Map(detail.members.map(({ user }) => [user.id, user.name]));
+  const names = personNames(detail);
   const silent = (why: 'off' | 'unproven'): readonly string[] =>
     people
       .filter((each) => each.silent === why && members.some(({ user }) => user.id === each.userId))

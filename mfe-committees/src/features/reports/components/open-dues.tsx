@@ -1,3 +1,4 @@
+import type { Payment } from '@mandali/contracts/shapes';
 import { rupees, shortDate } from '@mandali/platform/format/format.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -15,16 +16,19 @@ const labels = texts.reports;
 
 type OpenDuesProps = OwnLineProps & {
   readonly owed: OwnDues['owed'];
+  /** Undefined for a reader with one seat. */
+  readonly seatIn: (payment: Payment) => number | undefined;
   readonly phone: string | null;
   readonly mayReport: boolean;
 };
 
-export function OpenDues({ committeeId, owed, adminName, phone, mayReport, onAction }: OpenDuesProps) {
+/** One headline for the dues of all seats in the newest round, and a line for each due. */
+export function OpenDues({ committeeId, owed, seatIn, adminName, phone, mayReport, onAction }: OpenDuesProps) {
   const [first] = owed;
   if (first === undefined) return null;
-  const amount = rupees(openRestOf(first));
-  const isLate = first.dueAt === null || first.status === 'overdue';
-  const sum = owed.reduce((total, due) => total + openRestOf(due), 0);
+  const newest = owed.filter(({ round }) => round.id === first.round.id);
+  const amount = rupees(sumOf(newest));
+  const isLate = first.dueAt === null || newest.some(({ status }) => status === 'overdue');
   return (
     <Headline
       say={
@@ -33,12 +37,12 @@ export function OpenDues({ committeeId, owed, adminName, phone, mayReport, onAct
           : labels.own.owes(amount, shortDate(first.dueAt ?? ''), adminName)
       }
     >
-      {owed.length > 1 && <Dues owed={owed} mayReport={mayReport} onAction={onAction} />}
+      {owed.length > 1 && <Dues owed={owed} seatIn={seatIn} mayReport={mayReport} onAction={onAction} />}
       <p className={styles.sub}>
         {owed.length === 1 &&
           isInParts(first) &&
           `${labels.own.partPaid(rupees(paidOf(first)), rupees(first.amount))} `}
-        {owed.length > 1 && `${labels.own.altogether(rupees(sum))} `}
+        {owed.length > newest.length && `${labels.own.altogether(rupees(sumOf(owed)))} `}
         {labels.own.ask(phone === null ? adminName : `${adminName}, ${phone}`)}
       </p>
       <div className={styles.acts}>
@@ -52,6 +56,14 @@ export function OpenDues({ committeeId, owed, adminName, phone, mayReport, onAct
     </Headline>
   );
 }
+
+const sumOf = (dues: readonly Payment[]): number => dues.reduce((total, due) => total + openRestOf(due), 0);
+
+const aboutOf = ({ dueAt, round }: OwnDues['owed'][number], seat: number | undefined): string => {
+  const { roundNumber } = round;
+  const about = dueAt === null ? labels.own.round(roundNumber) : labels.own.dueOn(roundNumber, shortDate(dueAt));
+  return seat === undefined ? about : `${about} · ${texts.payments.seat(seat)}`;
+};
 
 const goToHowToPay = (): void => {
   const section = document.getElementById(howToPayId);
@@ -68,15 +80,18 @@ function HowToPayButton({ committeeId }: Pick<OpenDuesProps, 'committeeId'>) {
   ) : null;
 }
 
-function Dues({ owed, mayReport, onAction }: Pick<OpenDuesProps, 'owed' | 'mayReport' | 'onAction'>) {
+function Dues({
+  owed,
+  seatIn,
+  mayReport,
+  onAction,
+}: Pick<OpenDuesProps, 'owed' | 'seatIn' | 'mayReport' | 'onAction'>) {
   return (
     <dl className={styles.list}>
       {owed.map((due) => (
         <div key={due.id}>
           <dt>
-            {due.dueAt === null
-              ? labels.own.round(due.round.roundNumber)
-              : labels.own.dueOn(due.round.roundNumber, shortDate(due.dueAt))}
+            {aboutOf(due, seatIn(due))}
             {due.status === 'overdue' && <PaymentMark payment={due} />}
           </dt>
           <dd>{rupees(openRestOf(due))}</dd>

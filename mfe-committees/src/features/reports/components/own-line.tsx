@@ -4,7 +4,7 @@ import { rupees, shortDate } from '@mandali/platform/format/format.ts';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { useState } from 'react';
-import { collectedOf, potOf } from '../../../shared/committee-detail.ts';
+import { collectedOf, potOf, seatOf } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import type { OwnDues } from '../../../shared/payment/own-dues.ts';
@@ -21,7 +21,7 @@ const labels = texts.reports;
 const draftOf = { report: draftNames.report, dispute: draftNames.dispute, settle: draftNames.settle } as const;
 
 const interrupted = ({ owed, unanswered, marked }: OwnDues): MemberAction | null => {
-  for (const payment of [...owed, ...unanswered, ...(marked ? [marked] : [])])
+  for (const payment of [...owed, ...unanswered, ...marked])
     for (const kind of ['report', 'dispute', 'settle'] as const)
       if (isInterrupted(draftOf[kind](payment.id))) return { kind, payment };
   return null;
@@ -34,25 +34,34 @@ export function OwnLine({ detail }: { readonly detail: Detail }) {
 
 function OwnLineContent({ detail, dues }: { readonly detail: Detail; readonly dues: OwnDues }) {
   const [action, setAction] = useState(() => interrupted(dues));
-  const { owed, paid, won } = dues;
+  const { owed, paid, seats, won } = dues;
+  const seatIn = (payment: Payment) => (seats.length > 1 ? seatOf(payment) : undefined);
   // An auditor answers nothing, not even their own dues.
   const isAuditor = useAuth().user?.role === 'auditor';
-  const unanswered = isAuditor ? [] : [...dues.unanswered, ...(dues.marked ? [dues.marked] : [])];
+  const unanswered = isAuditor ? [] : [...dues.unanswered, ...dues.marked];
   const adminName = detail.admin?.name ?? labels.admin;
   const committeeId = detail.committee.id;
   const common = { committeeId, adminName, onAction: setAction };
-  if (owed.length + unanswered.length === 0 && paid === null && won === null) return null;
+  if (owed.length + unanswered.length === 0 && paid.length === 0 && won === null) return null;
   return (
     <>
       <LedgerSection>
         <Indent className={styles.own}>
           {owed.length > 0 && (
-            <OpenDues {...common} mayReport={!isAuditor} owed={owed} phone={detail.admin?.phone ?? null} />
+            <OpenDues
+              {...common}
+              mayReport={!isAuditor}
+              owed={owed}
+              seatIn={seatIn}
+              phone={detail.admin?.phone ?? null}
+            />
           )}
           {unanswered.map((payment) => (
-            <OwnReport key={payment.id} {...common} payment={payment} />
+            <OwnReport key={payment.id} {...common} payment={payment} seat={seatIn(payment)} />
           ))}
-          {paid && <Paid committeeId={committeeId} payment={paid} />}
+          {paid.map((payment) => (
+            <Paid key={payment.id} committeeId={committeeId} payment={payment} seat={seatIn(payment)} />
+          ))}
           {won && <Won detail={detail} round={won} />}
         </Indent>
       </LedgerSection>
@@ -61,11 +70,13 @@ function OwnLineContent({ detail, dues }: { readonly detail: Detail; readonly du
   );
 }
 
-function Paid({ committeeId, payment }: { readonly committeeId: number; readonly payment: Payment }) {
+type PaidProps = { readonly committeeId: number; readonly payment: Payment; readonly seat: number | undefined };
+
+function Paid({ committeeId, payment, seat }: PaidProps) {
   const { paidAt, paymentMethod, word } = payment;
   const [method, day] = [paymentMethod && texts.payments.method[paymentMethod], paidAt && shortDate(paidAt)];
   return (
-    <Headline say={labels.own.paid(rupees(payment.amount), payment.round.roundNumber)}>
+    <Headline say={labels.own.paid(rupees(payment.amount), payment.round.roundNumber)} seat={seat}>
       <p className={styles.sub}>
         {word?.kind === 'agreed' ? labels.own.agreed(method ?? '', day ?? '') : `${method} · ${day}`}
       </p>

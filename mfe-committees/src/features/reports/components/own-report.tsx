@@ -10,7 +10,11 @@ import styles from './reports.module.css';
 
 const labels = texts.reports;
 
-type OwnReportProps = OwnLineProps & { readonly payment: Payment };
+type OwnReportProps = OwnLineProps & {
+  readonly payment: Payment;
+  /** Where the reader holds several seats. */
+  readonly seat: number | undefined;
+};
 
 export function OwnReport(props: OwnReportProps) {
   const { kind } = props.payment.word ?? {};
@@ -34,11 +38,11 @@ function TakeBack({ committeeId, payment }: Pick<OwnReportProps, 'committeeId' |
   );
 }
 
-function Reported({ payment, adminName, committeeId }: OwnReportProps) {
+function Reported({ payment, adminName, committeeId, seat }: OwnReportProps) {
   const { word } = payment;
   const day = word?.paidAt ? shortDate(word.paidAt) : '';
   return (
-    <Headline say={labels.own.reported}>
+    <Headline say={labels.own.reported} seat={seat}>
       <p className={styles.sub}>
         {labels.own.reportedText(rupees(saidOf(payment)), methodOf(word?.paymentMethod), day, adminName)}
       </p>
@@ -49,10 +53,10 @@ function Reported({ payment, adminName, committeeId }: OwnReportProps) {
   );
 }
 
-function Declined({ payment, adminName, committeeId, onAction }: OwnReportProps) {
+function Declined({ payment, adminName, committeeId, seat, onAction }: OwnReportProps) {
   const { word } = payment;
   return (
-    <Headline say={labels.own.declined(adminName, rupees(saidOf(payment)))} tone="late">
+    <Headline say={labels.own.declined(adminName, rupees(saidOf(payment)))} tone="late" seat={seat}>
       {word?.text && <p className={styles.sub}>{labels.quoted(word.text)}</p>}
       <div className={styles.acts}>
         <Button kind="second" slim onClick={() => onAction({ kind: 'report', payment })}>
@@ -67,10 +71,10 @@ function Declined({ payment, adminName, committeeId, onAction }: OwnReportProps)
   );
 }
 
-function Disputed({ payment, adminName, onAction }: OwnReportProps) {
+function Disputed({ payment, adminName, seat, onAction }: OwnReportProps) {
   const { word } = payment;
   return (
-    <Headline say={labels.own.disputed(payment.round.roundNumber)}>
+    <Headline say={labels.own.disputed(payment.round.roundNumber)} seat={seat}>
       <p className={styles.sub}>
         {word?.text && `${labels.quoted(word.text)} `}
         {labels.own.disputedText(adminName)}
@@ -84,10 +88,10 @@ function Disputed({ payment, adminName, onAction }: OwnReportProps) {
   );
 }
 
-function Marked({ payment, adminName, committeeId, onAction }: OwnReportProps) {
+function Marked({ payment, adminName, committeeId, seat, onAction }: OwnReportProps) {
   const { run, isPending } = useConfirmPayment({ committeeId, paymentId: payment.id });
   return (
-    <Headline say={labels.own.marked(adminName, rupees(payment.amount), methodOf(payment.paymentMethod))}>
+    <Headline say={labels.own.marked(adminName, rupees(payment.amount), methodOf(payment.paymentMethod))} seat={seat}>
       <div className={styles.acts}>
         <Button kind="second" slim icon={<Check aria-hidden="true" />} busy={isPending} onClick={() => run()}>
           {labels.right}

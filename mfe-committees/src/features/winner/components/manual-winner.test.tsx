@@ -58,7 +58,7 @@ describe('Manual Winner', () => {
     save();
     await screen.findByText('Winner selected successfully');
     expect(api.sent(selectWinner)).toMatchObject([
-      { params: { id: '7002' }, body: { winnerId: 12, paymentMethod: 'cash' } },
+      { params: { id: '7002' }, body: { winnerId: 12, seatNo: 2, paymentMethod: 'cash' } },
     ]);
     expect(await screen.findByRole('heading', { name: 'Round 3 Payment Status' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -71,7 +71,7 @@ describe('Manual Winner', () => {
     choose('Imran Malik');
     save();
     expect((await screen.findByRole('alert')).textContent).toContain('This round already has a winner');
-    expect(screen.getByLabelText<HTMLSelectElement>('Winner').value).toBe('12');
+    expect(screen.getByLabelText<HTMLSelectElement>('Winner').value).toBe('2');
   });
 
   it('shows a fallback text when the connection is lost', async () => {

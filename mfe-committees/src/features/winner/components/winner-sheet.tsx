@@ -4,6 +4,7 @@ import { byContract } from '@mandali/platform/forms/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { Select } from '@mandali/ui-kit/fields/select.tsx';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { MemberOptions } from '../../../shared/form/member-options.tsx';
 import { methodCards } from '../../../shared/form/method-cards.ts';
 import { RadioField } from '../../../shared/form/radio-field.tsx';
@@ -21,29 +22,38 @@ type WinnerSheetProps = {
   readonly onClose: () => void;
 };
 
+type WinnerForm = { readonly seatNo: number; readonly paymentMethod?: ChosenWinner['paymentMethod'] };
+
+const { winnerId, paymentMethod } = selectWinnerBody.shape;
+const rules = z.object({ seatNo: winnerId, paymentMethod });
+
 const useWinnerForm = (committeeId: number, roundId: number) => {
   const change = useSelectWinner(committeeId, roundId);
-  const form = useForm<ChosenWinner>({
-    resolver: byContract(selectWinnerBody),
-    defaultValues: { winnerId: 0, paymentMethod: 'cash' },
+  const form = useForm<WinnerForm>({
+    resolver: byContract(rules),
+    defaultValues: { seatNo: 0, paymentMethod: 'cash' },
   });
   return { form, ...change };
 };
 
 export function WinnerSheet({ committeeId, round, eligible, onClose }: WinnerSheetProps) {
   const { form, run, isPending, error } = useWinnerForm(committeeId, round.id);
+  const save = ({ seatNo, ...more }: WinnerForm): void => {
+    const member = eligible.find((each) => each.seatNo === seatNo);
+    if (member !== undefined) run({ winnerId: member.user.id, seatNo, ...more }, onClose);
+  };
   return (
     <SavingSheet
       title={labels.dialog}
-      onSubmit={(event) => void form.handleSubmit((winner) => run(winner, onClose))(event)}
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
       labels={labels}
       busy={isPending}
       onClose={onClose}
     >
       <Select
         label={labels.winner}
-        error={form.formState.errors.winnerId?.message}
-        {...form.register('winnerId', { setValueAs: Number })}
+        error={form.formState.errors.seatNo?.message}
+        {...form.register('seatNo', { setValueAs: Number })}
       >
         <MemberOptions prompt={labels.choose} members={eligible} />
       </Select>
