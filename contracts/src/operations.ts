@@ -21,12 +21,7 @@ import { addCosignature } from './api/add-cosignature.ts';
 import { addMember } from './api/add-member.ts';
 import { adminChangeRole } from './api/admin-change-role.ts';
 import { acceptTransfer } from './api/accept-transfer.ts';
-import { confirmHandOver } from './api/confirm-hand-over.ts';
 import { declineTransfer } from './api/decline-transfer.ts';
-import { disputeHandOver } from './api/dispute-hand-over.ts';
-import { handOverPot } from './api/hand-over-pot.ts';
-import { settleHandOver } from './api/settle-hand-over.ts';
-import { takeBackHandOver } from './api/take-back-hand-over.ts';
 import { withdrawTransfer } from './api/withdraw-transfer.ts';
 import { adminDeleteCommittee } from './api/admin-delete-committee.ts';
 import { adminListDeletedCommittees } from './api/admin-list-deleted-committees.ts';
@@ -119,6 +114,8 @@ import { signInByPasskey } from './api/sign-in-by-passkey.ts';
 import { getChanges } from './api/get-changes.ts';
 import { forgotPassword } from './api/forgot-password.ts';
 import { resetPassword } from './api/reset-password.ts';
+import { handOverOperations } from './hand-over-operations.ts';
+import { turnsOperations } from './turns-operations.ts';
 import type { Operation } from './operation.ts';
 
 /** A call without a handler, or without a row in bff/src/testing/operations, does not compile. */
@@ -227,11 +224,8 @@ export const operations = {
   conductDraw,
   selectWinner,
   takeBackDecision,
-  handOverPot,
-  takeBackHandOver,
-  confirmHandOver,
-  disputeHandOver,
-  settleHandOver,
+  ...turnsOperations,
+  ...handOverOperations,
   listAuditedCommittees,
   getAuditSummary,
   adminListCommittees,

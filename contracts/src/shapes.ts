@@ -5,6 +5,7 @@ import { handOver } from './hand-over-shapes.ts';
 import { memberStates } from './member-states.ts';
 import { part, word } from './payment-shapes.ts';
 import { arrears, count, id, instant, paymentMethod, personCard, rupees } from './shape-fields.ts';
+import { orderOfTurns, origin } from './turn-shapes.ts';
 
 export type { HandOver, PotPart } from './hand-over-shapes.ts';
 export { type Part, part, type Word, word } from './payment-shapes.ts';
@@ -77,6 +78,7 @@ export const committee = z.object({
   cycleDuration: count,
   cycleType: z.enum(['fixed', 'custom']),
   ...dueDays,
+  ...orderOfTurns,
   committeeType: z.enum(['new', 'existing']),
   isExisting: z.boolean(),
   createdById: id,
@@ -155,11 +157,7 @@ export const round = z.object({
   payments: z.array(payment),
   /** Some payments may not be in this answer: request them with `payments` and the round's number. */
   paymentsLeftOut: z.boolean().optional(),
-  /**
-   * Origin of the winner, for every member: 'verified' by an opened draw, 'unverified' by a draw without one, 'manual'
-   * by the admin's choice, 'override' by choice after a draw was opened, 'past' recorded; null: open.
-   */
-  decidedBy: z.enum(['verified', 'unverified', 'manual', 'override', 'past']).nullable().optional(),
+  decidedBy: origin.nullable().optional(),
   /** The server's commitment to its seed, published when the round opened; null for rounds recorded unopened. */
   drawCommitment: z.string().nullable().optional(),
   /** A draw has been opened and waits to be concluded. */

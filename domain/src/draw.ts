@@ -26,7 +26,7 @@ export type DrawProof = {
 
 const encoder = new TextEncoder();
 
-const hmac = async (key: Uint8Array<ArrayBuffer>, message: string): Promise<Uint8Array> => {
+export const hmac = async (key: Uint8Array<ArrayBuffer>, message: string): Promise<Uint8Array> => {
   const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   return new Uint8Array(await crypto.subtle.sign('HMAC', imported, encoder.encode(message)));
 };
@@ -65,7 +65,7 @@ export const messageOf = ({ v, committee, round, eligible, clientNonce, commitme
 /** The greatest multiple of `n` up to 2^64: numbers below it are spread evenly over n places. */
 export const evenRange = (n: bigint): bigint => (1n << 64n) - ((1n << 64n) % n);
 
-const firstEightBytes = (digest: Uint8Array): bigint =>
+export const firstEightBytes = (digest: Uint8Array): bigint =>
   new DataView(digest.buffer, digest.byteOffset, digest.byteLength).getBigUint64(0, false);
 
 /** `position`: the winner's place in the list, from 0; a person is in it once for each eligible seat. */

@@ -147,7 +147,7 @@ export const explainPaid = (counts: (mark: Mark) => boolean, entries: Iterable<B
     marksIn(entries, () => true).flatMap(({ marks }) => standing(marks, (mark) => mark.isPaid && counts(mark)) ?? []),
   );
 
-const deciding = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
+const deciding = new Set(['DrawConducted', 'WinnerSelected', 'TurnGiven', 'PastRoundRecorded']);
 
 /** Counts the last decision of each round. */
 export const explainReceived = (memberNos: readonly number[], entries: Iterable<BookEntry>): readonly Line[] => {

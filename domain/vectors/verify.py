@@ -190,8 +190,10 @@ SHARED = {"seat": "seatNo:1-500 memberNo:1-9999", "round": "roundNumber:1-500", 
     "pot": "roundNumber:1-500 memberNo:1-9999",
     "note": "noteId?:1- digests?:digests", "by": "method:cash|upi|bank_transfer|cheque", "why": "reasonId:1- digests?:digests"}
 TYPES = """CommitteeCreated name:name totalMembers:2-500 contribution:1- cycleDays:1-366 cycleType:fixed|custom isExisting:flag
-  adminId:1- firstDueDay?:day calendar?:monthly|weekly continues?:100000000-999999999 digests; CommitteeEnded round why; PastRoundsEnabled; CommitteeRenamed name:name; TermsCorrected contribution:1- totalMembers:2-500
-  cycleDays:1-366 firstDueDay?:day calendar?:monthly|weekly dueAt?:instant pending:[1-500];
+  adminId:1- firstDueDay?:day calendar?:monthly|weekly continues?:100000000-999999999 turns?:one-draw|agreed digests; CommitteeEnded round why; PastRoundsEnabled; CommitteeRenamed name:name; TermsCorrected contribution:1- totalMembers:2-500
+  cycleDays:1-366 firstDueDay?:day calendar?:monthly|weekly dueAt?:instant pending:[1-500]
+  turns?:one-draw|agreed; TurnsArranged order:[1-500]; TurnsDrawOpened seats:[1-500] clientNonce:#64 beacon?:beacon;
+  TurnsDrawn order:[1-500] proof:proof1|proof2; TurnGiven round winner:winner by;
   DueDayMoved round dueAt:instant pending:[1-500] why; MemberAdded seat user owesRound:1-500 digests; MemberReplaced seat leavingMemberNo:1-9999 user
   takesOverRounds:[1-500] why; MemberRemoved seat user owed:[1-500] reasonId?:1- digests; MemberCorrected seat user toUserId?:1-
   notMe?:yes digests; RoundOpened round dueAt:instant drawCommitment:#64 owing:[holder] epoch?:1-; PaymentMarked round seat
@@ -246,24 +248,32 @@ def understand(entry):
     if not (entry["type"][:1].isupper() and entry["type"] in KEYS and has_keys(entry["type"], entry["data"])
             and has_keys("meta", entry["meta"])):
         raise NotChecked("an entry of a type, key or form that is not known here")
-def position(key, ticket, counter=0):  # the drawn one, and its digest
-    found, count = hmac.new(key, ("%s|%d" % (canonical(ticket), counter)).encode(), "sha256"), len(ticket["eligible"])
+def lot(key, message, count, counter=0):  # a number below count, its digest, and the next counter
+    found = hmac.new(key, ("%s|%d" % (message, counter)).encode(), "sha256")
     x = int.from_bytes(found.digest()[:8], "big")
-    return (x % count, found.hexdigest()) if x < 2**64 - 2**64 % count else position(key, ticket, counter + 1)
+    return (x % count, found.hexdigest(), counter + 1) if x < 2**64 - 2**64 % count else lot(key, message, count, counter + 1)
+def result_of(key, ticket):  # the drawn position, or the drawn order of all seats, and the last digest
+    message, order, counter = canonical(ticket), list(ticket.get("seats", ())), 0
+    if "eligible" in ticket: return lot(key, message, len(ticket["eligible"]))[:2]
+    for i in range(len(order) - 1, 0, -1):
+        j, found, counter = lot(key, message, i + 1, counter)
+        order[i], order[j] = order[j], order[i]
+    return order, found
 def knows_beacon(opened, at, chains):  # the round of a known one has to be right
     key, genesis, period = chains.get(opened["beacon"]["chain"], (None, 0, 1))
     first = max(1, -(-(at + 10000 - genesis * 1000) // (period * 1000)) + 1)
     need(key is None or opened["beacon"]["round"] == first, "the beacon's round does not follow the freeze")
     return key is not None
-def drawn(committee, opened, promise, proof, chains, at):  # the position that the proof shows
+def drawn(committee, opened, promise, proof, chains, at):  # the position, or the order of turns, that the proof shows
     beacon, nonce = opened.get("beacon"), opened["clientNonce"]
     ticket = dict(v=2, beacon=beacon) if beacon else dict(v=1, clientNonce=nonce, commitment=promise)
-    ticket.update(committee=committee, round=opened["roundNumber"], eligible=opened["eligible"])
+    of_round = lambda: dict(round=opened["roundNumber"], eligible=opened["eligible"])
+    ticket.update(dict(kind="turns", seats=opened["seats"]) if "seats" in opened else of_round(), committee=committee)
     need(("v" in proof) == (beacon is not None), "a proof of the other protocol")
     if not beacon:
         need((proof["clientNonce"], proof["commitment"]) == (nonce, promise), "nonce or promise of the draw")
         need(sha256(bytes.fromhex(proof["seed"])).hex() == promise, "the seed of the draw")
-    place, found = position(bytes.fromhex(proof["beaconSignature" if beacon else "seed"]), ticket)
+    place, found = result_of(bytes.fromhex(proof["beaconSignature" if beacon else "seed"]), ticket)
     need(found == proof["digest"], "the digest of the draw")
     if beacon and beacon["chain"] in chains:
         key, genesis, period = chains[beacon["chain"]]
@@ -313,15 +323,22 @@ class Book:
     def gate(self, each):
         need(self.held(False) and all(each.dues.get(s) for _, s, _ in self.held(False)), "a seat owes, or none can win")
         return self.held(False)
-    def CommitteeCreated(self, totalMembers, contribution, isExisting, adminId, continues=None, **_):
+    def CommitteeCreated(self, totalMembers, contribution, isExisting, adminId, continues=None, turns=None, **_):
+        self.turns, self.order, self.turns_draw, self.turns_promise, self.are_drawn = turns, [], None, None, False
         self.takes_over, self.status, self.total, self.worth, self.is_existing, self.admin = continues, "active", totalMembers, contribution, isExisting, adminId
     def PastRoundsEnabled(self): self.is_existing = True
     def CommitteeRenamed(self, name): pass
-    def TermsCorrected(self, contribution, totalMembers, pending, **_):
+    def check_fresh(self):  # nothing is paid or decided
         need([*self.rounds] == [1], "round 1 is not the only one")
-        each, are_held = self.rounds[1], all(s <= totalMembers for s, (no, _) in self.seats.items() if no)
+        each = self.rounds[1]
         is_paid = any(each.dues.values()) or any(each.parts.values()) or any(self.advances.values())
-        need(are_held and not (is_paid or each.opening or each.winner), "terms after a payment or a decision, or below a held seat")
+        need(not (is_paid or each.opening or each.winner), "terms or turns after a payment or a decision")
+    def TermsCorrected(self, contribution, totalMembers, pending, turns=None, **_):
+        self.check_fresh(); each = self.rounds[1]
+        need(all(s <= totalMembers for s, (no, _) in self.seats.items() if no), "terms below a held seat")
+        need(not self.turns_draw or (turns, totalMembers) == (self.turns, self.total), "the turns were drawn")
+        need(self.turns != "agreed" or all(turns == "agreed" and s <= totalMembers for s in self.order), "an order is left")
+        self.turns = turns
         each.dues = {seatNo: False for seatNo in each.dues if seatNo <= totalMembers}
         need(set(pending) <= set(each.dues), "a due that is not there"); self.total, self.worth = totalMembers, contribution
     def DueDayMoved(self, roundNumber, dueAt, pending, **_):
@@ -338,6 +355,7 @@ class Book:
         need((self.seats.get(seatNo, [0])[0], memberNo) == (leavingMemberNo, len(self.members) + 1), "not in that seat")
         self.seats[seatNo][0], self.members = memberNo, self.members + [userId]
     def MemberRemoved(self, seatNo, memberNo, userId, owed, **_):
+        need(not self.turns_draw or self.are_drawn, "the turns are being drawn")
         self.check_unused(seatNo, memberNo, userId); self.seats[seatNo][0] = 0
         for number in set(owed) & set(self.rounds): self.rounds[number].dues.pop(seatNo, None)
     def MemberCorrected(self, seatNo, memberNo, userId, toUserId=None, notMe=False, **_):
@@ -350,8 +368,8 @@ class Book:
         self.rounds[roundNumber] = round_of(**self.data)
         self.must_use = {due["seatNo"] for due in owing if self.advances.get(due["seatNo"])}
     def DrawRecommitted(self, roundNumber, drawCommitment, epoch):
-        each = self.open_round(roundNumber)
-        need(self.actor == "system" and each.promise and not each.opening and epoch > each.epoch, "no lawful promise")
+        each, is_used = self.open_round(roundNumber), roundNumber == 1 and self.turns_draw
+        need(self.actor == "system" and each.promise and not each.opening and not is_used and epoch > each.epoch, "no lawful promise")
         each.promise, each.epoch = drawCommitment, epoch
     def due(self, roundNumber, seatNo):
         need(roundNumber in self.rounds and seatNo in self.rounds[roundNumber].dues, "there is no such due")
@@ -396,6 +414,7 @@ class Book:
         need((self.seats.get(seatNo, [0])[0], self.advances.pop(seatNo, 0)) == (memberNo, amount), "another advance")
     def DrawOpened(self, roundNumber, eligible, unpaidPastWinners, beacon=None, **_):
         each = self.open_round(roundNumber); need(each.promise and not each.opening, "the draw was opened before, or cannot be")
+        self.check_drawable()
         each.opening, each.places = self.data, self.gate(each)
         need(eligible == [user_id for user_id, _, _ in each.places], "another list than the eligible members")
         need(unpaidPastWinners == [i for i, s, _ in self.held(True) if not each.dues.get(s)], "other past winners owe")
@@ -403,10 +422,31 @@ class Book:
     def DrawConducted(self, roundNumber, winner, proof=None, **_):
         each = self.open_round(roundNumber)
         need((each.opening is None) == (proof is None), "a proof without an opening, or an opening without a proof")
-        if not proof: return self.gate(each) and self.decide(each, winner)
+        if not proof: self.check_drawable(); return self.gate(each) and self.decide(each, winner)
         place = each.places[drawn(self.committee, each.opening, each.promise, proof, self.chains, self.at)]
         need(place == (winner["userId"], winner["seatNo"], winner["memberNo"]), "another winner than the drawn one")
         need(not self.seats[winner["seatNo"]][1], "the seat has won"); each.winner, self.seats[winner["seatNo"]][1] = winner, True
+    def next_turn(self): return next((s for s in self.order if self.seats.get(s, [0])[0] and not self.seats[s][1]), None)
+    def check_drawable(self): need(self.next_turn() is None and (not self.turns_draw or self.are_drawn), "the turns are fixed")
+    def TurnsArranged(self, order):
+        self.check_fresh()
+        need(self.turns == "agreed" and len({*order}) == len(order) and all(s <= self.total for s in order), "no agreed order")
+        self.order = order
+    def TurnsDrawOpened(self, seats, clientNonce, beacon=None):
+        need(self.turns == "one-draw" and not self.turns_draw and self.rounds.get(1, round_of()).promise, "no draw for all turns")
+        need(not any(each.opening or each.winner for each in self.rounds.values()), "a round is decided, or in a draw")
+        held = sorted(s for s, (no, _) in self.seats.items() if no)
+        need(seats == held == [*range(1, self.total + 1)], "other seats than all, or an empty one")
+        self.turns_draw, self.turns_promise = self.data, self.rounds[1].promise
+        if beacon and not knows_beacon(self.data, self.at, self.chains): self.unknown = self.unknown or self.line
+    def TurnsDrawn(self, order, proof):
+        need(self.turns_draw and not self.are_drawn, "turns that were not opened, or drawn before")
+        found = drawn(self.committee, self.turns_draw, self.turns_promise, proof, self.chains, self.at)
+        need(order == found, "another order than the drawn one"); self.order, self.are_drawn = order, True
+    def TurnGiven(self, roundNumber, winner, **_):
+        each = self.open_round(roundNumber)
+        need(not each.opening and self.next_turn() == winner["seatNo"], "not the turn of that seat")
+        self.gate(each); self.decide(each, winner)
     def WinnerSelected(self, roundNumber, winner, overridesOpenDraw, **_):
         need(overridesOpenDraw == bool(self.open_round(roundNumber).opening), "an override not marked, or none that is")
         self.decide(self.rounds[roundNumber], winner)
@@ -466,7 +506,8 @@ class Book:
         for no in disputed: each.pot[no][0] or each.pot.pop(no)
     def CommitteeCompleted(self): need(self.current() > self.total, "not every round is decided"); self.status = "completed"
     def CommitteeEnded(self, roundNumber, **_):
-        need(roundNumber == self.current() in self.rounds and not self.waiting(), "not in the open round, or a draw waits")
+        waits = self.waiting() or self.turns_draw and not self.are_drawn
+        need(roundNumber == self.current() in self.rounds and not waits, "not in the open round, or a draw waits")
         self.status, self.has_ended = "completed", True
     def AdminTransferRequested(self, fromUserId, toUserId, memberNo):
         holders = [(user_id, no) for won in (False, True) for user_id, _, no in self.held(won)]

@@ -25,6 +25,8 @@ export type Draws = {
   opensAgain(committee: CommitteeId, state: CommitteeState, round: number): Promise<OpensNext>;
   /** Null: DRAW_SECRET is the secret of the round's commitment. */
   check(committee: CommitteeId, round: number, committed: CommittedSeed): Promise<RejectedResult | null>;
+  /** The seed of the commitment; rejects when DRAW_SECRET has changed. */
+  seed(committee: CommitteeId, round: number, committed: CommittedSeed): Promise<string | RejectedResult>;
   /** @throws Error when DRAW_SECRET has changed */
   ticket(
     committee: CommitteeId,
@@ -33,6 +35,8 @@ export type Draws = {
   ): Promise<{ readonly ticket: DrawTicket; readonly seed: string }>;
   prove(committee: CommitteeId, round: number, draw: OpenDraw): Promise<DrawnSeat | RejectedResult | null>;
 };
+
+const rejectionIn = (seed: string | RejectedResult): RejectedResult | null => (typeof seed === 'string' ? null : seed);
 
 export const createDraws = (secret: string, pool: Pool, log: Pick<Logger, 'error'>): Draws => {
   const commitToNext: Draws['commit'] = async (id, round) => {
@@ -57,10 +61,8 @@ export const createDraws = (secret: string, pool: Pool, log: Pick<Logger, 'error
       : { nextDrawRound: round, ...(await commitToNext(id, round)) };
   return {
     commit: commitToNext,
-    check: async (id, round, committed) => {
-      const seed = await seedOf(id, round, committed);
-      return typeof seed === 'string' ? null : seed;
-    },
+    check: async (id, round, committed) => rejectionIn(await seedOf(id, round, committed)),
+    seed: seedOf,
     ticket: async (id, round, draw) => {
       const seed = await seedOfDraw(id, round, draw);
       if (typeof seed !== 'string') throw new Error('DRAW_SECRET has changed since the round was opened');

@@ -12,6 +12,11 @@ import type { Beacon, BeaconSettings } from './beacon.ts';
 import { createNonces } from './nonces.ts';
 import { drawsTables } from './personal-data.ts';
 import { createWatchingDevices } from './watching-devices.ts';
+import { openTurnsDrawEndpoint } from './operations/open-turns-draw.ts';
+import { giveTurnEndpoint } from './operations/give-turn.ts';
+import { getTurnsBeaconEndpoint } from './operations/get-turns-beacon.ts';
+import { conductTurnsDrawEndpoint } from './operations/conduct-turns-draw.ts';
+import { arrangeTurnsEndpoint } from './operations/arrange-turns.ts';
 import { conductDrawEndpoint } from './operations/conduct-draw.ts';
 import { getBeaconEndpoint } from './operations/get-beacon.ts';
 import { getDrawWitnessesEndpoint } from './operations/get-draw-witnesses.ts';
@@ -42,10 +47,15 @@ export const createDrawsFeature = (options: DrawsOptions) => {
   const deps = { ...options, ...services };
   return {
     endpoints: {
+      arrangeTurns: arrangeTurnsEndpoint(deps),
       conductDraw: conductDrawEndpoint(deps),
+      conductTurnsDraw: conductTurnsDrawEndpoint(deps),
       getBeacon: getBeaconEndpoint(deps),
       getDrawWitnesses: getDrawWitnessesEndpoint(deps),
+      getTurnsBeacon: getTurnsBeaconEndpoint(deps),
+      giveTurn: giveTurnEndpoint(deps),
       openDraw: openDrawEndpoint(deps),
+      openTurnsDraw: openTurnsDrawEndpoint(deps),
       selectWinner: selectWinnerEndpoint(deps),
       takeBackDecision: takeBackDecisionEndpoint(deps),
     },

@@ -63,6 +63,7 @@ const sentences: { readonly [T in CommitteeEventType]?: SentenceWriter } = {
   PastRoundRecorded: won,
   DrawConducted: won,
   WinnerSelected: won,
+  TurnGiven: won,
   DecisionTakenBack: (texts, round, _, isMine) => (isMine ? texts.own.takenBack : texts.takenBack)(round),
 };
 

@@ -120,7 +120,15 @@ const handedOver = [
   scripted('handOverPot'),
   scripted('confirmHandOver'),
 ];
-const inScripts = new Set([...wholeRound, ...pastRound].map(({ kind }) => kind));
+const byTurns = [
+  scripted('addMember', { who: 1 }),
+  scripted('changeCommittee', { text: 5 }),
+  scripted('arrangeTurns'),
+  scripted('addMember', { who: 2 }),
+  scripted('markAllPaid'),
+  scripted('giveTurn'),
+];
+const inScripts = new Set([...wholeRound, ...pastRound, ...byTurns].map(({ kind }) => kind));
 /** Commands that are accepted in any committee with a member. */
 const unscripted = kinds.filter((kind) => !inScripts.has(kind)).map((kind) => scripted(kind));
 
@@ -129,5 +137,6 @@ export const scripts: readonly (readonly RandomStep[])[] = [
   wholeRound,
   pastRound,
   handedOver,
+  byTurns,
   [scripted('addMember', { who: 1 }), ...unscripted],
 ];

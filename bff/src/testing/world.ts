@@ -105,6 +105,7 @@ export type World = WorldParts & {
   sessionId: number;
   passkeyId: number;
   newPasskey: RegistrationResponse | null;
+  drawnTurns: readonly number[];
   newPhone: { readonly phone: string; readonly otp: string };
 };
 
@@ -149,6 +150,7 @@ export const createWorldOf = async (parts: WorldParts): Promise<World> => {
     sessionId: 1,
     passkeyId: 1,
     newPasskey: null,
+    drawnTurns: [],
     newPhone: { phone: freshPhone(), otp: '123456' },
   };
 };

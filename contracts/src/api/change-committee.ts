@@ -4,7 +4,8 @@ import { operation } from '../operation.ts';
 import { committee } from '../shapes.ts';
 import { createCommitteeBody } from './create-committee.ts';
 
-const { name, totalMembers, contributionAmount, cycleDuration, firstDueDay, calendar } = createCommitteeBody.shape;
+const { name, totalMembers, contributionAmount, cycleDuration, firstDueDay, calendar, turns } =
+  createCommitteeBody.shape;
 
 export const changeCommitteeBody = z
   .strictObject({
@@ -16,13 +17,14 @@ export const changeCommitteeBody = z
     firstDueDay,
     /** A day of the month or of the week makes the cycle custom. */
     calendar,
+    turns,
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined));
 
 export const changeCommittee = operation({
   id: 'changeCommittee',
   summary:
-    'Change the name, or allow past rounds; correct contribution, seats, cycle and calendar before the first payment and decision',
+    'Change the name, or allow past rounds; correct contribution, seats, cycle, calendar and turns before the first payment and decision',
   method: 'PATCH',
   path: '/api/committees/:id',
   auth: 'bearer',

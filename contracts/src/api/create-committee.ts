@@ -3,6 +3,7 @@ import { dayMessages } from '../days.ts';
 import { dueCalendar } from '../due-calendar.ts';
 import { operation } from '../operation.ts';
 import { committee } from '../shapes.ts';
+import { turns } from '../turn-shapes.ts';
 import { visible } from '../visible.ts';
 
 const terms = z.strictObject({
@@ -20,6 +21,8 @@ const terms = z.strictObject({
   firstDueDay: z.iso.date(dayMessages.dueDay).optional(),
   /** Left out: the days of a cycle. */
   calendar: dueCalendar.optional(),
+  /** Left out: every round is drawn. */
+  turns: turns.optional(),
 });
 
 export const createCommitteeBody = terms.refine(

@@ -4,7 +4,10 @@ import type { BeaconProof, BeaconRound, DrawProof, PaymentMethod, PaymentStatus,
 import type { HandOverCommand, WithDigests } from './hand-over-commands.ts';
 import type { MemberCommand } from './member-commands.ts';
 import type { MoneyCommand } from './money-commands.ts';
+import type { OpensNext } from './opens-next.ts';
+import type { Turns } from './event-fields.ts';
 import type { TermsCommand } from './terms-commands.ts';
+import type { TurnsCommand } from './turns-commands.ts';
 
 /**
  * Sender of a command. A person who is neither committee admin, active member nor global admin gets
@@ -27,20 +30,6 @@ type CommandEnvelope = {
   readonly at: string;
   readonly commandId: string;
   readonly fingerprint?: string | undefined;
-};
-
-/**
- * Commitment to the draw of the round that opens when this command decides a round or takes a decision back.
- * `nextDrawRound`: the result of `roundThatOpensNext` or `roundThatOpensAgain`. `nextDrawCommitment`: SHA-256 of the
- * server's seed for that round, 64 lower-case hex digits. Both null: no round opens. If another round must open when
- * the command is decided (an admin recorded a past round meanwhile), the command is refused with `RoundNotCurrent`: the
- * commitment would belong to the wrong round.
- */
-type OpensNext = {
-  readonly nextDrawRound: number | null;
-  readonly nextDrawCommitment: string | null;
-  /** Epoch of the seed; absent: 0. */
-  readonly nextDrawEpoch?: number | undefined;
 };
 
 /** The seat at the drawn position of the frozen list, and the proof. */
@@ -67,10 +56,13 @@ export type CommitteeCommand = CommandEnvelope &
         /** Absent: the days of a cycle. */
         readonly calendar?: DueCalendar | undefined;
         readonly isExisting: boolean;
+        /** Absent: each round is drawn. */
+        readonly turns?: Turns | undefined;
         readonly continues?: Continuation | undefined;
       } & WithDigests &
         Pick<OpensNext, 'nextDrawEpoch'> & { readonly nextDrawCommitment: string })
     | TermsCommand
+    | TurnsCommand
     | EndCommand
     | MemberCommand
     | ({
@@ -97,7 +89,7 @@ export type CommitteeCommand = CommandEnvelope &
           /** Dues of the other held seats stay open. */
           readonly paidSeatNos: readonly number[];
         }[];
-        /** Commitments to the draws of the rounds that open meanwhile (see {@link OpensNext}). */
+        /** Commitments to the draws of the rounds that open meanwhile (see OpensNext). */
         readonly nextDraws: readonly { readonly round: number; readonly commitment: string }[];
         readonly nextDrawEpoch?: number | undefined;
       }

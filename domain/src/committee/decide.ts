@@ -20,12 +20,14 @@ import {
 } from './rules/decide-reports.ts';
 import { recordBook } from './rules/decide-book.ts';
 import { changeCommittee, moveDueDay, removeCommittee } from './rules/decide-terms.ts';
+import { decideTurns } from './rules/decide-turns.ts';
 import type { CommitteeEvent } from './events.ts';
 import type { HandOverCommand } from './hand-over-commands.ts';
 import { administers, mayRead } from './queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from './refusals.ts';
 import type { ActiveCommittee, CommitteeState, DeletedCommittee, LiveCommittee } from './state.ts';
 import { earlierCommand } from './state.ts';
+import { isTurnsCommand } from './turns-commands.ts';
 
 type CommandToLive = Exclude<CommitteeCommand, { type: 'createCommittee' }>;
 type CommandOfMember = CommandOf<'reportPayment' | 'withdrawReport' | 'confirmPayment' | 'disputePayment'>;
@@ -111,6 +113,7 @@ const lacksRight = (command: CommandToLive, state: LiveCommittee): CommitteeRefu
 };
 
 const decideActive = (command: CommandToActive, state: ActiveCommittee): CommitteeDecision => {
+  if (isTurnsCommand(command)) return decideTurns(command, state);
   switch (command.type) {
     case 'removeCommittee':
       return removeCommittee(state);

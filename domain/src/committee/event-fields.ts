@@ -57,5 +57,10 @@ export const beaconProof = z.object({
 });
 /** The round of a public beacon that a draw waits for. Absent: a draw by draw/1. */
 export const beacon = z.object({ chain: hex32, round: whole.min(1) });
+/** each-round: every round is drawn. one-draw: one draw fixes all turns. agreed: the committee admin arranges them. */
+export const turnKinds = ['each-round', 'one-draw', 'agreed'] as const;
+/** As events have it: absent is each-round. */
+export const turns = z.enum(['one-draw', 'agreed']);
+export type Turns = (typeof turnKinds)[number];
 export type PaymentMethod = (typeof paymentMethods)[number];
 export type PaymentStatus = (typeof paymentStatuses)[number];

@@ -30,6 +30,7 @@ import { endingEventSchemas } from './ending-events.ts';
 import { handOverEventSchemas } from './hand-over-events.ts';
 import { moneyEventSchemas } from './money-events.ts';
 import { termsEventSchemas } from './terms-events.ts';
+import { turnsEventSchemas } from './turns-events.ts';
 
 export { paymentMethods, type PaymentMethod, type PaymentStatus, paymentStatuses } from './event-fields.ts';
 
@@ -192,6 +193,7 @@ export const committeeEventSchemas = {
   }),
   ...handOverEventSchemas,
   ...endingEventSchemas,
+  ...turnsEventSchemas,
   /** The ownership passed to another member. */
   AdminTransferred: z.object({ fromUserId: userId, toUserId: userId, digests }),
   /** The committee is hidden from all readers; its events stay. */

@@ -26,7 +26,9 @@ import {
   withSeat,
 } from './rules/evolve-parts.ts';
 import { isTermsEvent, termsChanged, type TermsEvent } from './rules/evolve-terms.ts';
+import { isTurnsEvent, turnsAtCreation, turnsChanged, type TurnsEvent } from './rules/evolve-turns.ts';
 import { returnedToAdvance } from './parts.ts';
+import { isInTurnsDraw } from './turns.ts';
 import { noneRecent, put, remember, withRound } from './state.ts';
 
 const created = (data: EventData<'CommitteeCreated'>, creation: Cause, createdAt: string): CommitteeState => ({
@@ -42,6 +44,7 @@ const created = (data: EventData<'CommitteeCreated'>, creation: Cause, createdAt
   createdAsExisting: data.isExisting,
   adminId: data.adminId,
   ...(data.continues !== undefined && { continues: data.continues }),
+  ...turnsAtCreation(data.turns),
   status: 'active',
   currentRound: 1,
   members: [],
@@ -105,7 +108,7 @@ const drawOpened = (state: LiveCommittee, data: EventData<'DrawOpened'>): LiveCo
 
 const drawRecommitted = (state: LiveCommittee, data: EventData<'DrawRecommitted'>): LiveCommittee => {
   const round = state.rounds[data.roundNumber - 1];
-  if (!round?.opened || round.draw || round.winner) return state;
+  if (!round?.opened || round.draw || round.winner || isInTurnsDraw(state, data.roundNumber)) return state;
   const { drawCommitment, epoch } = data;
   return withRound(state, { ...round, opened: { ...round.opened, drawCommitment, epoch } });
 };
@@ -128,13 +131,14 @@ const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause, at: s
   if (state.status === 'deleted') return whileDeleted(state, event);
   if (isPartEvent(event)) return partsChanged(state, event, at);
   if (isTermsEvent(event)) return termsChanged(state, event);
+  if (isTurnsEvent(event)) return turnsChanged(state, event, at);
   if (isHandOverEvent(event)) return handOverChanged(state, event, cause, at);
   return isWordEvent(event) ? wordChanged(state, event, at) : whileLive(state, event, cause, at);
 };
 
 type OtherEvent = Exclude<
   CommitteeEvent,
-  WordEvent | PartEvent | TermsEvent | HandOverEvent | { type: 'CommitteeCreated' }
+  WordEvent | PartEvent | TermsEvent | TurnsEvent | HandOverEvent | { type: 'CommitteeCreated' }
 >;
 
 const whileLive = (state: LiveCommittee, event: OtherEvent, cause: Cause, at: string): CommitteeState => {

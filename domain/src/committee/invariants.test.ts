@@ -79,6 +79,15 @@ const everyRefusal = {
   DecisionStands: true,
   NotAnActiveMember: true,
   AuditorCannotAdminister: true,
+  TurnsNotAgreed: true,
+  OrderInvalid: true,
+  TurnsNotOneDraw: true,
+  TurnsTooLate: true,
+  TurnsDrawn: true,
+  TurnsNotOpen: true,
+  TurnsAreFixed: true,
+  SeatsEmpty: true,
+  NoTurnLeft: true,
   DeletedTooLongAgo: true,
 } satisfies Record<RefusalKind, boolean>;
 

@@ -64,6 +64,15 @@ export type CommitteeRefusal = {
     | 'NotAskedToAdminister'
     | 'NotAnActiveMember'
     | 'AuditorCannotAdminister'
+    | 'TurnsNotAgreed'
+    | 'OrderInvalid'
+    | 'TurnsNotOneDraw'
+    | 'TurnsTooLate'
+    | 'TurnsDrawn'
+    | 'TurnsNotOpen'
+    | 'TurnsAreFixed'
+    | 'SeatsEmpty'
+    | 'NoTurnLeft'
     | 'DeletedTooLongAgo';
 };
 export type RefusalKind = CommitteeRefusal['kind'];

@@ -4,6 +4,10 @@ import type { DueCalendar } from './due-days.ts';
 import type { EarlyEnd } from './ending-state.ts';
 import type { BeaconRound, EventDigests, PaymentMethod, ReceivedBy, Winner } from './events.ts';
 import type { HandOver } from './hand-over-state.ts';
+import type { TurnsState } from './turns-state.ts';
+import type { Word } from './word-state.ts';
+
+export type { PaymentReport, Word } from './word-state.ts';
 
 /**
  * One person's time in a seat. `memberNo` counts from 1; `replacedBy` is the memberNo of the successor in the seat, and
@@ -27,7 +31,7 @@ export const noMember = 0;
 
 /** `receivedBy`: null when the receiver of the pot is unknown. */
 export type WinnerDecision = {
-  readonly how: 'verified' | 'unverified' | 'manual' | 'override' | 'past';
+  readonly how: 'verified' | 'unverified' | 'manual' | 'override' | 'past' | 'turn';
   readonly drawDate: string;
   readonly method: PaymentMethod;
   readonly receivedBy: ReceivedBy | null;
@@ -47,22 +51,6 @@ export type Seat = {
 
 /** Rupees that were paid by one method. */
 export type Advance = { readonly amount: number; readonly method: PaymentMethod };
-
-/** `amount`: of a part; absent: all that is open. */
-export type PaymentReport = { readonly method: PaymentMethod; readonly paidAt: string; readonly amount?: number };
-
-/** What member and admin say of a due, beside its status (docs/features.md). */
-export type Word = {
-  /**
-   * reported: the member says that they have paid, and waits for an answer. declined: the admin has not received it.
-   * disputed: the member says that the book, or the admin's answer, is not right. agreed: both say that it is paid.
-   */
-  readonly kind: 'reported' | 'declined' | 'disputed' | 'agreed';
-  readonly at: string;
-  readonly report: PaymentReport | null;
-  /** The member's note, the admin's reason, or what the member disputes. */
-  readonly textId: number | null;
-};
 
 /**
  * A part of a due that was paid. `memberNo`: the member who held the seat then. `noteId`: null without a note; absent in
@@ -130,7 +118,7 @@ export type Round = {
  * Fields of active and completed committees. Lists are indexed by number minus one. Instants are as the log has them:
  * any form of ISO 8601 UTC.
  */
-type Book = {
+type Book = TurnsState & {
   readonly name: string;
   readonly totalMembers: number;
   readonly contribution: number;

@@ -1,10 +1,11 @@
 import type { DueCalendar } from './due-days.ts';
+import type { Turns } from './event-fields.ts';
 import type { WithDigests } from './hand-over-commands.ts';
 
 /** Commands of the committee admin that change the terms. */
 export type TermsCommand =
   /**
-   * Changes the name at any time; contribution, seats, cycle and due days before the first payment and decision. An
+   * Changes the name at any time; contribution, seats, cycle, due days and turns before the first payment and decision. An
    * absent field keeps its value.
    */
   | {
@@ -16,6 +17,7 @@ export type TermsCommand =
       readonly cycleDays?: number | undefined;
       readonly firstDueDay?: string | undefined;
       readonly calendar?: DueCalendar | undefined;
+      readonly turns?: Turns | undefined;
     }
   /** Moves the due day of the open round. `dueDay`: a day in India, refused unless `isDueDayInRange`. */
   | ({

@@ -13,13 +13,15 @@ import {
   seatCount,
   seatNo,
   textId,
+  turns,
   userId,
 } from './event-fields.ts';
 
 export const termsEventSchemas = {
   /**
    * Name, seats, contribution, cycle, whether past rounds may be recorded, the admin; which committee it continues. `firstDueDay`: of the first round
-   * that is not recorded as past; `calendar`: the due days, absent when they follow the days of the cycle.
+   * that is not recorded as past; `calendar`: the due days, absent when they follow the days of the cycle. `turns`: how
+   * turns are fixed, absent when each round is drawn.
    */
   CommitteeCreated: z.object({
     name: committeeName,
@@ -32,6 +34,7 @@ export const termsEventSchemas = {
     isExisting: z.boolean(),
     adminId: userId,
     continues: committeeId.optional(),
+    turns: turns.optional(),
     digests,
   }),
   /** Past rounds may be recorded from now on. */
@@ -39,9 +42,9 @@ export const termsEventSchemas = {
   /** The committee has another name. */
   CommitteeRenamed: z.object({ name: committeeName }),
   /**
-   * Contribution, seats, days of a cycle or due days were corrected before the first payment and decision. All values
+   * Contribution, seats, days of a cycle, due days or turns were corrected before the first payment and decision. All values
    * after the correction; a `calendar` makes the cycle custom. `dueAt`: of round 1, absent when its due day stays;
-   * `pending`: seats whose due is no longer overdue.
+   * `pending`: seats whose due is no longer overdue. An agreed order was emptied before the turns changed.
    */
   TermsCorrected: z.object({
     contribution: rupees,
@@ -51,6 +54,7 @@ export const termsEventSchemas = {
     calendar: calendar.optional(),
     dueAt: instant.optional(),
     pending: z.array(seatNo),
+    turns: turns.optional(),
   }),
   /** The open round is due on another day, and why. `pending`: seats whose due is no longer overdue. */
   DueDayMoved: z.object({ roundNumber, dueAt: instant, pending: z.array(seatNo), reasonId: textId, digests }),

@@ -188,6 +188,6 @@ it.runIf(hasPython)('verify.py lists each event type and each of its keys', () =
   expect(missing).toEqual([]);
 });
 
-it('verify.py has at most 640 lines', () => {
-  expect(readFileSync(script, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(640);
+it('verify.py has at most 700 lines', () => {
+  expect(readFileSync(script, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(700);
 });

@@ -92,6 +92,9 @@ const sentences = {
   'opening-without-proof': 'The draw of round {found} was opened, but its winner has no proof.',
   'winner-not-eligible': 'The winner is {found}, who did not hold that seat then, or it has won before.',
   'override-differs': 'Whether the choice set aside an opened draw is not said as it was: {found}.',
+  'turns-differ': 'The order of turns is fixed otherwise than the book allows: {found}.',
+  'turns-are-fixed': 'Round {found} is drawn, but the order of turns has a turn left.',
+  'turn-differs': 'The pot went to {found}; the turn was that of seat {expected}.',
   'taken-back-after-opening': 'The decision of round {found} is taken back although its draw was opened.',
   'taken-back-unlawfully': 'The decision of round {found} is taken back otherwise than the book allows.',
 } as const;

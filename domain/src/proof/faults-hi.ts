@@ -87,6 +87,9 @@ export const faultsHi: Record<FaultCode, string> = {
   'opening-without-proof': 'राउंड {found} का ड्रॉ खुला था, पर उसके विजेता का सबूत नहीं है।',
   'winner-not-eligible': 'विजेता {found} है, जिसके पास तब वह सीट नहीं थी, या वह पहले जीत चुकी है।',
   'override-differs': 'चुनाव ने खुले हुए ड्रॉ को हटाया या नहीं, यह वैसा नहीं लिखा जैसा हुआ: {found}।',
+  'turns-differ': 'बारियों का क्रम वैसे तय नहीं हुआ जैसे बही में हो सकता है: {found}।',
+  'turns-are-fixed': 'राउंड {found} का ड्रॉ हुआ, जबकि क्रम में अभी बारी बाकी है।',
+  'turn-differs': 'रकम {found} को मिली; बारी सीट {expected} की थी।',
   'taken-back-after-opening': 'राउंड {found} का फ़ैसला वापस लिया गया, जबकि उसका ड्रॉ खुल चुका था।',
   'taken-back-unlawfully': 'राउंड {found} का फ़ैसला वैसे वापस नहीं लिया गया जैसे बही में हो सकता है।',
 };

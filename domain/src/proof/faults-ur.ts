@@ -92,6 +92,9 @@ export const faultsUr: Record<FaultCode, string> = {
   'opening-without-proof': 'راؤنڈ {found} کا قرعہ شروع ہوا تھا، لیکن اس کے فاتح کا ثبوت نہیں ہے۔',
   'winner-not-eligible': 'فاتح {found} ہے، جس کے پاس تب وہ سیٹ نہیں تھی، یا وہ سیٹ پہلے جیت چکی ہے۔',
   'override-differs': 'فاتح چننے سے شروع ہو چکا قرعہ چھوڑا گیا یا نہیں، یہ ویسا نہیں لکھا جیسا ہوا: {found}۔',
+  'turns-differ': 'باریوں کی ترتیب ویسے طے نہیں ہوئی جیسے کھاتے میں ہو سکتا ہے: {found}۔',
+  'turns-are-fixed': 'راؤنڈ {found} کا قرعہ ہوا، حالانکہ ترتیب میں ابھی باری باقی ہے۔',
+  'turn-differs': 'رقم {found} کو ملی؛ باری سیٹ {expected} کی تھی۔',
   'taken-back-after-opening': 'راؤنڈ {found} کا فیصلہ واپس لیا گیا، حالانکہ اس کا قرعہ شروع ہو چکا تھا۔',
   'taken-back-unlawfully': 'راؤنڈ {found} کا فیصلہ ویسے واپس نہیں لیا گیا جیسے کھاتے میں ہو سکتا ہے۔',
   'due-day-fixed':

@@ -3,9 +3,11 @@ import { parseCommitteeStream } from '../ids.ts';
 import { type BeaconChain, quicknet } from './beacon.ts';
 import { type BookState, type Breach, type RoundState, unwritten } from './lawful/book-state.ts';
 import { type CommitteeEntry, parseCommitteeEntry, type StoredEntry } from './lawful/committee-entry.ts';
-import type { BookFinding, BookReading, RoundReading } from './lawful/reading.ts';
+import type { BookFinding, BookReading, RoundReading, TurnsReading } from './lawful/reading.ts';
 import { readEntry } from './lawful/read-entry.ts';
 import { type ProvenDraw, repeatDraw, type RepeatedDraw } from './repeat-draw.ts';
+import { type ProvenTurns, repeatTurnsDraw } from './repeat-turns-draw.ts';
+import type { TurnsVerdict } from './turns-draw.ts';
 
 export type {
   BookFinding,
@@ -15,6 +17,9 @@ export type {
   RoundDecision,
   RoundMethod,
   RoundReading,
+  Turn,
+  TurnsOpening,
+  TurnsReading,
 } from './lawful/reading.ts';
 
 export type BookReader = {
@@ -33,6 +38,8 @@ type BookCheck = {
   readonly unchecked: BookFinding[];
   readonly drawsToRepeat: ProvenDraw[];
   readonly verdicts: Map<number, RepeatedDraw['verdict']>;
+  turnsToRepeat: ProvenTurns | null;
+  turnsVerdict: TurnsVerdict | null;
   isStopped: boolean;
 };
 
@@ -68,6 +75,15 @@ const noteDraw = (
   reading.drawsToRepeat.push({ round, revision, decidedAt, opening, holders, published, proof, winner, chain: of });
 };
 
+const noteTurns = (reading: BookCheck, { event, revision, at }: CommitteeEntry, chain: BeaconChain | null): void => {
+  if (event.type === 'TurnsDrawOpened' && event.data.beacon && chain === null)
+    reading.unchecked.push(findingOf({ code: 'beacon-unknown', found: event.data.beacon.chain }, revision, null));
+  const { opening } = reading.book.turns;
+  if (event.type !== 'TurnsDrawn' || opening === null) return;
+  const of = chainOf(reading, opening.beacon);
+  reading.turnsToRepeat = { revision, at, opening, ...event.data, chain: of };
+};
+
 const chainOf = ({ chains }: Pick<BookCheck, 'chains'>, beacon: BeaconRound | null | undefined): BeaconChain | null =>
   chains.find(({ chain }) => chain === beacon?.chain) ?? null;
 
@@ -79,15 +95,17 @@ const read = (reading: BookCheck, stored: StoredEntry): BookFinding | null => {
   if (!known.ok) return stop(reading, reading.unchecked, findingOf(known.fault, revision, null));
   const entry = known.value;
   const { event } = entry;
-  const chain = event.type === 'DrawOpened' ? chainOf(reading, event.data.beacon) : null;
+  const isOpening = event.type === 'DrawOpened' || event.type === 'TurnsDrawOpened';
+  const chain = isOpening ? chainOf(reading, event.data.beacon) : null;
   const broken = readEntry(reading.book, entry, chain);
   if (broken) return stop(reading, reading.faults, findingOf(broken, revision, roundOf(event)));
   noteDraw(reading, entry, chain);
+  noteTurns(reading, entry, chain);
   return null;
 };
 
 const roundReading = (reading: BookCheck, state: RoundState): RoundReading => {
-  const { roundNumber, method, opening, decision, promisedAnew } = state;
+  const { roundNumber, method, opening, decision, promisedAnew, turn } = state;
   return {
     roundNumber,
     method,
@@ -96,7 +114,25 @@ const roundReading = (reading: BookCheck, state: RoundState): RoundReading => {
     promisedAnew,
     chain: chainOf(reading, opening?.beacon),
     checks: reading.verdicts.get(roundNumber) ?? null,
+    turn: method === 'turn' ? turn : null,
   };
+};
+
+const repeatTurns = async (reading: BookCheck): Promise<void> => {
+  const { turnsToRepeat: draw } = reading;
+  if (draw === null) return;
+  reading.turnsToRepeat = null;
+  reading.turnsVerdict = await repeatTurnsDraw(reading.committeeId, draw).catch(() => null);
+  if (reading.turnsVerdict === null)
+    reading.unchecked.push(findingOf({ code: 'draw-not-computed' }, draw.revision, null));
+  const failed = reading.turnsVerdict?.checks.find(({ passed }) => !passed);
+  if (failed) reading.faults.push(findingOf({ code: 'draw-check-failed', found: failed.name }, draw.revision, null));
+};
+
+const turnsReading = (reading: BookCheck): TurnsReading | null => {
+  const { opening, decision, promisedAnew } = reading.book.turns;
+  if (opening === null) return null;
+  return { opening, decision, promisedAnew, chain: chainOf(reading, opening.beacon), checks: reading.turnsVerdict };
 };
 
 const finish = async (reading: BookCheck): Promise<BookReading> => {
@@ -108,6 +144,7 @@ const finish = async (reading: BookCheck): Promise<BookReading> => {
     else if (repeated.breach) faults.push(findingOf(repeated.breach, draw.revision, draw.round));
     reading.verdicts.set(draw.round, repeated?.verdict ?? null);
   }
+  await repeatTurns(reading);
   return {
     committeeId,
     adminId: book.adminId,
@@ -116,6 +153,7 @@ const finish = async (reading: BookCheck): Promise<BookReading> => {
     faults: [...faults].sort((a, b) => a.line - b.line),
     unchecked: [...unchecked],
     rounds: new Map([...book.rounds].map(([roundNumber, state]) => [roundNumber, roundReading(reading, state)])),
+    turns: turnsReading(reading),
   };
 };
 
@@ -133,6 +171,8 @@ export const createBookReader = (chains: readonly BeaconChain[] = []): BookReade
     unchecked: [],
     drawsToRepeat: [],
     verdicts: new Map(),
+    turnsToRepeat: null,
+    turnsVerdict: null,
     isStopped: false,
   };
   return { read: (entry) => read(reading, entry), finish: () => finish(reading) };

@@ -125,7 +125,7 @@ const saidBy = (
   if (type === 'PartTakenBack') return { dues: open([data]), pots: [] };
   if (type === 'PastRoundRecorded') return { dues: paid(listOf(data['paid']), day), pots: words(winner, true, day) };
   if (type === 'DecisionTakenBack') return { dues: open(listOf(data['owing'])), pots: words(winner, false, '') };
-  const decides = type === 'DrawConducted' || type === 'WinnerSelected';
+  const decides = type === 'DrawConducted' || type === 'WinnerSelected' || type === 'TurnGiven';
   return { dues: [], pots: decides ? words(winner, true, meta['occurredAt']) : [] };
 };
 

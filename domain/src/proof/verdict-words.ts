@@ -15,6 +15,8 @@ export type VerdictWords = {
   readonly ownBeacon: string;
   readonly server: string;
   readonly chosen: (by: string | null) => string;
+  readonly agreedTurn: (seatNo: number) => string;
+  readonly turn: (no: number, of: number) => string;
   readonly wrong: string;
   readonly atLine: (line: number, what: string) => string;
   readonly otherWinner: string;
@@ -74,6 +76,8 @@ export const verdictWords: VerdictWords = {
   ownBeacon: 'Drawn by this server’s own beacon: whoever runs it could know the winner beforehand.',
   server: 'Drawn by this server: the admin alone could not choose, whoever runs the server could.',
   chosen: (by) => `Chosen by ${by ?? 'an admin'}, not drawn.`,
+  agreedTurn: (seatNo) => `The turn of seat ${seatNo} in the agreed order. Nothing was drawn.`,
+  turn: (no, of) => `Turn ${no} of ${of}.`,
   wrong: 'Something is wrong with this draw.',
   atLine: (line, what) => `Line ${line}: ${what}`,
   otherWinner: 'This page tells another winner than the book.',
@@ -127,6 +131,8 @@ const sentence = (verdict: RoundVerdict, language: Language): readonly [title: s
       return [words.server, ''];
     case 'chosen':
       return [words.chosen(verdict.by), ''];
+    case 'agreed-turn':
+      return [words.agreedTurn(verdict.seatNo), ''];
     case 'fault': {
       const what = verdict.fault === null ? words.otherWinner : faultWords(verdict.fault, language);
       return [words.wrong, `${what} ${words.whatToDo}`];
@@ -144,6 +150,8 @@ const sentence = (verdict: RoundVerdict, language: Language): readonly [title: s
 
 export const verdictSentence = (verdict: RoundVerdict, language: Language = english): VerdictSentence => {
   const [title, text] = sentence(verdict, language);
-  const anew = verdict.promisedAnew === null ? '' : language.words.promisedAnew(language.day(verdict.promisedAnew));
-  return { title, text: [text, anew].filter((each) => each !== '').join(' ') };
+  const { promisedAnew, turn } = verdict;
+  const anew = promisedAnew === null ? '' : language.words.promisedAnew(language.day(promisedAnew));
+  const which = turn === null ? '' : language.words.turn(turn.no, turn.of);
+  return { title, text: [text, which, anew].filter((each) => each !== '').join(' ') };
 };

@@ -40,6 +40,7 @@ const bookWith = (method: RoundMethod, more: More = {}, found: Partial<BookReadi
     promisedAnew: null,
     chain: quicknet,
     checks: passed,
+    turn: null,
     ...more,
   };
   return {
@@ -50,6 +51,7 @@ const bookWith = (method: RoundMethod, more: More = {}, found: Partial<BookReadi
     faults: [],
     unchecked: [],
     rounds: new Map([[1, round]]),
+    turns: null,
     ...found,
   };
 };

@@ -1,7 +1,7 @@
 import type { BeaconChain } from './beacon.ts';
 import { isTimeOfRound, quicknet, timeOfRound } from './beacon.ts';
 import type { Fault } from './fault.ts';
-import type { BookReading, RoundReading } from './lawful-book.ts';
+import type { BookReading, RoundReading, TurnsReading } from './lawful-book.ts';
 
 // The verdict on a draw, the same for check page, stage, minutes, proof.json, verifier and command line (docs/draw.md).
 // Only facts that the reader's device has verified are called proved; statements of the server are marked as such.
@@ -53,12 +53,17 @@ type DrawTrust =
   | { readonly kind: 'signed-by-devices'; readonly devices: number }
   | { readonly kind: 'public-lot' | 'own-beacon' | 'server' | 'unannounced' | 'undecided' }
   | { readonly kind: 'chosen'; readonly by: string | null }
+  | { readonly kind: 'agreed-turn'; readonly seatNo: number }
   /** `fault` null: page and book name different winners. */
   | { readonly kind: 'fault'; readonly fault: Fault | null }
   | { readonly kind: 'unchecked'; readonly why: Fault | null };
 
-/** `promisedAnew`: time of the last lawful recommitment, ISO 8601. */
-export type RoundVerdict = DrawTrust & { readonly promisedAnew: string | null };
+/**
+ * `promisedAnew`: time of the last lawful recommitment, ISO 8601. `turn`: of a round that was given by the one draw for
+ * all turns, which the verdict is about; null: of any other.
+ */
+export type RoundVerdict = DrawTrust & { readonly promisedAnew: string | null; readonly turn: TurnOf | null };
+type TurnOf = { readonly no: number; readonly of: number };
 
 /** A reader with only the file: /verify and the command line. */
 export const stranger: Reader = {
@@ -86,7 +91,9 @@ const isOwnConfirmed = (chain: BeaconChain, own: OwnSignature, entry: number, lo
   isConfirmed(chain, own, lotAt) &&
   own.size > entry;
 
-const byPublicLot = (chain: BeaconChain, { opening }: RoundReading, reader: Reader): DrawTrust => {
+type DrawReading = Pick<RoundReading | TurnsReading, 'chain' | 'checks' | 'opening'>;
+
+const byPublicLot = (chain: BeaconChain, { opening }: DrawReading, reader: Reader): DrawTrust => {
   if (!opening?.beacon) return { kind: 'public-lot' };
   const lotAt = timeOfRound(chain, opening.beacon.round);
   const { own, compared, device } = reader;
@@ -106,12 +113,12 @@ const byPublicLot = (chain: BeaconChain, { opening }: RoundReading, reader: Read
   return { kind: 'signed', signers: signersOf(named), isOwn: !forMany && named.every(({ key }) => key === own?.key) };
 };
 
-const drawn = (of: RoundReading, reader: Reader): DrawTrust => {
-  const { chain, checks, method } = of;
+const drawn = (of: DrawReading, isBySeed: boolean, reader: Reader): DrawTrust => {
+  const { chain, checks } = of;
   const failed = checks?.checks.find(({ passed }) => !passed);
   if (failed !== undefined) return { kind: 'fault', fault: { code: 'draw-check-failed', found: failed.name } };
   if (checks === null) return { kind: 'unchecked', why: null };
-  if (method === 'seed') return { kind: 'server' };
+  if (isBySeed) return { kind: 'server' };
   if (chain === null) return { kind: 'unchecked', why: null };
   return chain.chain === quicknet.chain ? byPublicLot(chain, of, reader) : { kind: 'own-beacon' };
 };
@@ -131,27 +138,38 @@ const said = (reading: BookReading, round: number, reader: Reader): DrawTrust =>
     return { kind: 'fault', fault: null };
   if (of === undefined || of.decision === null || of.method === 'undecided') return { kind: 'undecided' };
   if (of.method === 'unannounced') return { kind: 'unannounced' };
-  if (of.method === 'seed' || of.method === 'beacon') return drawn(of, reader);
+  if (of.method === 'seed' || of.method === 'beacon') return drawn(of, of.method === 'seed', reader);
+  if (of.turn !== null)
+    return of.turn.isDrawn && reading.turns !== null
+      ? drawn(reading.turns, reading.turns.opening.beacon === null, reader)
+      : { kind: 'agreed-turn', seatNo: of.turn.seatNo };
   const { by } = of.decision;
   return { kind: 'chosen', by: by === 'system' ? null : reader.nameOf(by) };
 };
 
-export const verdictOn = (reading: BookReading, round: number, reader: Reader): RoundVerdict => ({
-  ...said(reading, round, reader),
-  promisedAnew: reading.rounds.get(round)?.promisedAnew ?? null,
-});
+export const verdictOn = (reading: BookReading, round: number, reader: Reader): RoundVerdict => {
+  const { turn = null, promisedAnew = null } = reading.rounds.get(round) ?? {};
+  const trust = said(reading, round, reader);
+  const isOfTurns = turn?.isDrawn === true && !['fault', 'unchecked'].includes(trust.kind);
+  return {
+    ...trust,
+    promisedAnew: turn === null ? promisedAnew : (reading.turns?.promisedAnew ?? null),
+    turn: isOfTurns ? { no: turn.no, of: turn.of } : null,
+  };
+};
 
 /** @param of `devices`: those that signed the list before the result was known */
 export const verdictOnProof = ({ isPublic, devices }: { isPublic: boolean; devices: number }): RoundVerdict => {
-  const promisedAnew = null;
-  if (!isPublic) return { kind: 'own-beacon', promisedAnew };
-  if (devices === 0) return { kind: 'public-lot', promisedAnew };
-  return { kind: 'signed-by-devices', devices, promisedAnew };
+  const more = { promisedAnew: null, turn: null };
+  if (!isPublic) return { kind: 'own-beacon', ...more };
+  if (devices === 0) return { kind: 'public-lot', ...more };
+  return { kind: 'signed-by-devices', devices, ...more };
 };
 
 export const verdictOfFault = (fault: Fault): RoundVerdict => ({
   ...(fault.code === 'unsigned' ? { kind: 'unchecked', why: fault } : { kind: 'fault', fault }),
   promisedAnew: null,
+  turn: null,
 });
 
 export type Weight = 'proved' | 'believed' | 'bad' | 'plain';
@@ -171,7 +189,7 @@ export const weightOf = ({ kind }: RoundVerdict): Weight => {
   return believed.has(kind) ? 'believed' : 'plain';
 };
 
-const ofDraws: ReadonlySet<string> = new Set(['DrawOpened', 'DrawConducted']);
+const ofDraws: ReadonlySet<string> = new Set(['DrawOpened', 'DrawConducted', 'TurnsDrawOpened', 'TurnsDrawn']);
 
 /** Only the whole book can judge a draw. */
 export const isOfDraw = (type: string): boolean => ofDraws.has(type);

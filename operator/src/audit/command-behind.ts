@@ -15,6 +15,7 @@ import { ofMembers } from './members.ts';
 import { ofMoney } from './money.ts';
 import { ofBook } from './past-rounds.ts';
 import { ofTerms } from './terms.ts';
+import { ofTurns } from './turns.ts';
 import { isSaidByMember, ofSides } from './two-sides.ts';
 
 export type CommandSender = Pick<CommitteeCommand, 'actor' | 'at' | 'commandId' | 'fingerprint'>;
@@ -50,6 +51,7 @@ export function commandBehind(
     ofTerms(sent, events) ??
     ofSides(sent, events, state) ??
     ofBook(sent, events, state) ??
+    ofTurns(sent, first, opensNextOf(events)) ??
     ofRound(sent, first.event, events) ??
     (isLive(state) ? ofLive(sent, events, state) : null) ??
     plain(sent, first.event, events[1]?.event)
@@ -85,6 +87,15 @@ function nextOf(events: readonly ReadEvent[]): Next | null {
       return { round: event.data.roundNumber, commitment: event.data.drawCommitment, epoch: event.data.epoch };
   return null;
 }
+
+const opensNextOf = (events: readonly ReadEvent[]): OpensNext => {
+  const next = nextOf(events);
+  return {
+    nextDrawRound: next?.round ?? null,
+    nextDrawCommitment: next?.commitment ?? null,
+    nextDrawEpoch: next?.epoch,
+  };
+};
 
 function continuationOf(
   committeeId: number | undefined,
@@ -123,12 +134,7 @@ const dueOf = ({ event }: ReadEvent) =>
   event.type === 'PaymentMarked' ? [{ seatNo: event.data.seatNo, method: event.data.method }] : [];
 
 function ofRound(sent: CommandSender, event: CommitteeEvent, events: readonly ReadEvent[]): CommitteeCommand | null {
-  const next = nextOf(events);
-  const opensNext = {
-    nextDrawRound: next?.round ?? null,
-    nextDrawCommitment: next?.commitment ?? null,
-    nextDrawEpoch: next?.epoch,
-  };
+  const opensNext = opensNextOf(events);
   if (event.type === 'DrawRecommitted') return { ...sent, type: 'recommitDraw', ...event.data };
   if (event.type === 'DrawOpened') {
     const { roundNumber, clientNonce, beacon } = event.data;

@@ -58,6 +58,7 @@ function namedInOther({ type, data }: Exclude<CommitteeEvent, PotEvent>): NamedP
     case 'PastRoundRecorded':
     case 'DrawConducted':
     case 'WinnerSelected':
+    case 'TurnGiven':
     case 'DecisionTakenBack':
       return { member_nos: [data.winner.memberNo], user_ids: [data.winner.userId] };
     default:

@@ -100,6 +100,7 @@ const partRowsOf = (data: PotEvent['data']): readonly string[] => {
 /** Names of the changed rows besides that of the committee. */
 const rowsOf = (event: CommitteeEvent): readonly string[] => {
   if (isOfPot(event)) return [rowName('round', event.data.roundNumber), ...partRowsOf(event.data)];
+  if (event.type === 'TurnGiven') return [rowName('round', event.data.roundNumber)];
   if (event.type === 'DueDayMoved') return dueDayMove(event.data.roundNumber, event.data.pending);
   return event.type === 'TermsCorrected' ? correction(event.data) : rowsOfOther(event);
 };

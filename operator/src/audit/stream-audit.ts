@@ -3,6 +3,7 @@ import { genesis, linkOf, bytesToHash } from '@mandali/domain/chain';
 import type { BeaconChain } from '@mandali/domain/proof/beacon';
 import { sentenceOf } from '@mandali/domain/proof/fault';
 import { type BookReader, createBookReader } from '@mandali/domain/proof/lawful-book';
+import { isOfDraw } from '@mandali/domain/proof/verdict';
 import type { Book } from './expected-rows.ts';
 import type { Facts } from './facts.ts';
 import type { Fault } from './finding.ts';
@@ -65,7 +66,7 @@ export function auditStream(stream: string, committeeId: number, chains?: readon
     if (isFault(read)) return read;
     head = read.hash;
     const found = reader.read(logged);
-    needsBookCheck ||= found !== null || logged.type === 'DrawOpened' || logged.type === 'DrawConducted';
+    needsBookCheck ||= found !== null || isOfDraw(logged.type);
     return fold.take(read);
   };
 

@@ -10,9 +10,10 @@ type Change = Omit<CommandOf<'changeCommittee'>, keyof CommandSender | 'type'>;
 const changeIn = ({ event: { type, data } }: ReadEvent): Change | null => {
   if (type === 'CommitteeRenamed') return { name: data.name };
   if (type === 'PastRoundsEnabled') return { isExisting: true };
+  if (type === 'TurnsArranged') return {};
   if (type !== 'TermsCorrected') return null;
-  const { contribution, totalMembers, cycleDays, firstDueDay, calendar = everyCycle } = data;
-  return { contribution, totalMembers, cycleDays, firstDueDay, calendar };
+  const { contribution, totalMembers, cycleDays, firstDueDay, calendar = everyCycle, turns = 'each-round' } = data;
+  return { contribution, totalMembers, cycleDays, firstDueDay, calendar, turns };
 };
 
 /** Returns null for an append of another command. */
@@ -20,7 +21,7 @@ export function ofTerms(sent: CommandSender, events: readonly ReadEvent[]): Comm
   const [first] = events;
   if (first?.event.type === 'DueDayMoved') return dueDayMove(sent, first.event.data);
   const changes = events.map(changeIn);
-  if (changes.includes(null)) return null;
+  if (changes.includes(null) || events.every(({ event }) => event.type === 'TurnsArranged')) return null;
   return { ...sent, ...(Object.assign({}, ...changes) as Change), type: 'changeCommittee' };
 }
 

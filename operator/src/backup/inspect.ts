@@ -90,7 +90,7 @@ function move(round: number, from: Map<number, Open>, to: Map<number, Open>): vo
   if (found) to.set(round, found);
 }
 
-const decisions: ReadonlySet<string> = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
+const decisions: ReadonlySet<string> = new Set(['DrawConducted', 'WinnerSelected', 'TurnGiven', 'PastRoundRecorded']);
 
 export async function underAnotherSecret(drawSecret: string, rounds: readonly OpenRound[]): Promise<number> {
   let others = 0;

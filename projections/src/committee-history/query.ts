@@ -82,7 +82,7 @@ export const entryJson = object({
   text: text(body),
   committedName: text(committedName),
   before: when(`e.type = 'PaymentMarked'`, rawJson(`coalesce(${before}, ${untouched})`)),
-  collected: when(`e.type IN ('DrawConducted', 'WinnerSelected', 'PastRoundRecorded')`, quoted(collected)),
+  collected: when(`e.type IN ('DrawConducted', 'WinnerSelected', 'TurnGiven', 'PastRoundRecorded')`, quoted(collected)),
 });
 
 export const cards = `LEFT JOIN people.card a ON a.id = e.actor_id LEFT JOIN people.text_card t ON t.id = e.text_id`;

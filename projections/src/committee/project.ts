@@ -5,6 +5,7 @@ import { endingProjections } from './project-ending.ts';
 import { handOverProjections, noHandOver } from './project-hand-over.ts';
 import { money, paidInThePast, paidPart } from './project-money.ts';
 import { terms } from './project-terms.ts';
+import { turnsProjections } from './project-turns.ts';
 import {
   agreed,
   clearedWord,
@@ -130,6 +131,10 @@ export const project: {
       part ? [remove('part', partKey(envelope, { roundNumber, seatNo, partNo: part.partNo }))] : [],
     ),
   ],
+  ...turnsProjections,
+  TurnGiven: (data, envelope) => [
+    decided(envelope, { ...data, drawDate: envelope.occurredAt, receivedBy: null, decidedBy: 'turn' }),
+  ],
   ...handOverProjections,
   ...endingProjections,
 };
@@ -201,7 +206,7 @@ type RoundDecision = {
   readonly drawDate: string;
   /** Null: not recorded. */
   readonly receivedBy: ReceivedBy | null;
-  readonly decidedBy: 'verified' | 'unverified' | 'manual' | 'override' | 'past';
+  readonly decidedBy: 'verified' | 'unverified' | 'manual' | 'override' | 'past' | 'turn';
 };
 
 const decided = (envelope: Envelope, outcome: RoundDecision): Change =>

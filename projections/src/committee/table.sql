@@ -15,6 +15,13 @@ CREATE TABLE committee (
   first_due_day text,
   -- JSON, as in the contract (DueCalendar).
   calendar text NOT NULL,
+  turns text NOT NULL CHECK (turns IN ('each-round', 'one-draw', 'agreed')),
+  -- Seats by turn.
+  turn_order int[] NOT NULL DEFAULT '{}',
+  turns_draw text NOT NULL DEFAULT 'none' CHECK (turns_draw IN ('none', 'open', 'drawn')),
+  -- What the draw for all turns by draw/2 waits for.
+  turns_beacon_chain text,
+  turns_beacon_round bigint,
   created_as_existing boolean NOT NULL,
   is_existing boolean NOT NULL,
   admin_id bigint NOT NULL,
@@ -68,7 +75,7 @@ CREATE TABLE round (
   method text,
   received_by_admin boolean NOT NULL DEFAULT false,
   received_by_text bigint,
-  decided_by text CHECK (decided_by IN ('verified', 'unverified', 'manual', 'override', 'past')),
+  decided_by text CHECK (decided_by IN ('verified', 'unverified', 'manual', 'override', 'past', 'turn')),
   -- A dispute about the hand-over of the pot: member number, text id, part numbers. It is open while one of the parts is
   -- there and not confirmed.
   pot_dispute_at text COLLATE "C",

@@ -6,7 +6,7 @@ import { judged, type AccessRefusal } from '../member-payments/judged.ts';
 /** The newest decision of the round: a decision that was taken back may be repeated. */
 const decidedBy = `(SELECT max(e.entry_no) FROM read.entry e
       WHERE e.committee_id = r.committee_id AND e.round_number = r.round_number AND e.seat_no IS NULL
-        AND e.type IN ('DrawConducted', 'WinnerSelected', 'PastRoundRecorded'))`;
+        AND e.type IN ('DrawConducted', 'WinnerSelected', 'TurnGiven', 'PastRoundRecorded'))`;
 
 const text = `WITH ${judged},
   included AS MATERIALIZED (

@@ -18,6 +18,19 @@ export async function roundBeacon(
   return rows[0] ?? null;
 }
 
+const turnsText = `SELECT c.turns_beacon_chain AS chain, c.turns_beacon_round::float8 AS round FROM read.committee c
+  WHERE c.id = $3 AND c.status <> 'deleted' AND c.turns_beacon_round IS NOT NULL AND ${mayRead}`;
+
+/** Null when the draw for all turns has no beacon, or the viewer may not read the committee. */
+export async function turnsBeacon(
+  pool: Pool,
+  { viewer, committeeId }: { readonly committeeId: number; readonly viewer: Viewer },
+): Promise<AwaitedBeacon | null> {
+  const values = [viewer.userId, viewer.role, committeeId];
+  const { rows } = await pool.query<AwaitedBeacon>({ name: 'turns-beacon', text: turnsText, values });
+  return rows[0] ?? null;
+}
+
 /** `revision`: of the entry that opened the draw. */
 export type AwaitedDraw = AwaitedBeacon & { readonly revision: number };
 

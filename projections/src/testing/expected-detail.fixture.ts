@@ -9,6 +9,7 @@ import type {
 } from '@mandali/contracts/shapes';
 import { type Due, type LiveCommittee, noMember, type Round } from '@mandali/domain/committee/state';
 import * as ids from '@mandali/domain/ids';
+import { expectedTurns } from './expected-turns.fixture.ts';
 import { endedOf, isOwed, rupeesOf, settlementOf, statusOf } from './expected-settlement.fixture.ts';
 
 const person = (userId: number): PersonCard => ({ id: userId, name: `Person ${userId}`, phone: null });
@@ -33,6 +34,7 @@ export function expectedDetail(id: number, state: LiveCommittee, events: number,
       cycleType: state.cycleType,
       firstDueDay: state.firstDueDay,
       calendar: state.calendar,
+      ...expectedTurns(state),
       committeeType: state.createdAsExisting ? 'existing' : 'new',
       isExisting: state.isExisting,
       createdById: state.adminId,

@@ -23,6 +23,7 @@ const draftOf = (body: BodyOf<typeof createCommittee>, id: CommitteeId, commitme
     cycleType: body.cycleType,
     firstDueDay: body.firstDueDay,
     calendar: body.calendar,
+    turns: body.turns,
     isExisting: body.committeeType === 'existing',
   }) as const;
 

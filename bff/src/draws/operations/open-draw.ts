@@ -8,8 +8,8 @@ import { answerCommand, type AnswerDependencies, type CommandRequest } from '../
 import { actorOf, type BuildCommand } from '../../committees/commands.ts';
 import { beaconTicketOf, type Draws } from '../../committees/draw-seeds.ts';
 import { committeeEndpoint, type ParsedRequest, rejected } from '../../http/endpoint.ts';
-import type { RejectedResult } from '../../http/rejections.ts';
 import type { Beacon } from '../beacon.ts';
+import { checkMoment } from '../freeze-moment.ts';
 import type { Nonces } from '../nonces.ts';
 
 type Dependencies = {
@@ -20,24 +20,6 @@ type Dependencies = {
 } & AnswerDependencies;
 
 type Request = CommandRequest & Pick<ParsedRequest<typeof openDraw>, 'body'>;
-
-/**
- * Maximum age of the decision when the event is appended, s: the beacon publishes its round ten seconds after the
- * decision.
- */
-const maximumDecisionAgeS = 3;
-/** Maximum lag of this server's clock behind the last entry, s; beyond it the moment of freezing is unknown. */
-const maximumClockLagS = 10;
-
-const secondsSince = (at: string, { now }: Dependencies): number => (now().getTime() - Date.parse(at)) / 1_000;
-
-/** Rejects a time that is in the future, or so old that the beacon may have published its round. */
-const checkMoment = (at: string, waitsForBeacon: boolean, deps: Dependencies): RejectedResult | null => {
-  const seconds = secondsSince(at, deps);
-  if (-seconds > maximumClockLagS) return rejected({ kind: 'Clock', retryAfter: Math.ceil(-seconds) });
-  const isLate = waitsForBeacon && seconds > maximumDecisionAgeS;
-  return isLate ? rejected({ kind: 'Unavailable', retryAfter: 1 }) : null;
-};
 
 /** Builds the command with the first nonce sent by a caller with the right to draw, which is stored for later requests. */
 const buildOpenDraw =

@@ -31,7 +31,12 @@ export const committeesOperations = {
       weight: 2,
       request: (step, view) => ({
         params: committeeIn(view),
-        body: step.round % 2 ? { isExisting: true } : { name: `Rao ${step.who}`, contributionAmount: 900 + step.round },
+        body:
+          step.text === 5
+            ? { turns: pick(['agreed', 'one-draw', 'each-round'], step.whom) }
+            : step.round % 2
+              ? { isExisting: true }
+              : { name: `Rao ${step.who}`, contributionAmount: 900 + step.round },
       }),
     },
   },

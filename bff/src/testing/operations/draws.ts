@@ -5,6 +5,7 @@ import { carryOut } from '../client.ts';
 import { candidateId, pick, receipt, roundIn, textOf } from './random.ts';
 import { committeeAdmins, committeeReaders, roles } from './roles.ts';
 import { aboutRound, type OperationRow } from './row.ts';
+import { turnsOperations } from './turns.ts';
 
 export const drawsOperations = {
   openDraw: {
@@ -38,6 +39,7 @@ export const drawsOperations = {
       request: (step, view) => ({ params: roundIn(view, step), body: { winnerId: candidateId(view, step.who) } }),
     },
   },
+  ...turnsOperations,
   takeBackDecision: {
     roles: committeeAdmins,
     request: (world) => aboutRound(world, { reason: 'Another one was meant' }),

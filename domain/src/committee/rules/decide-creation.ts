@@ -8,6 +8,7 @@ import type { CommitteeState, LiveCommittee } from '../state.ts';
 import { committed } from './committed.ts';
 import { membersTakenOver } from './decide-ending.ts';
 import { epochOf } from './decide-rounds.ts';
+import { turnsOf } from './decide-turns.ts';
 
 type CreateCommand = CommandOf<'createCommittee'>;
 
@@ -22,8 +23,18 @@ export const repeated = (earlier: Cause, command: CommitteeCommand): CommitteeDe
 };
 
 const formOf = (command: CreateCommand): Omit<EventData<'CommitteeCreated'>, 'adminId'> => {
-  const { name, totalMembers, contribution, cycleDays, cycleType, isExisting, firstDueDay, calendar, continues } =
-    command;
+  const {
+    name,
+    totalMembers,
+    contribution,
+    cycleDays,
+    cycleType,
+    isExisting,
+    firstDueDay,
+    calendar,
+    continues,
+    turns,
+  } = command;
   return {
     name,
     totalMembers,
@@ -34,6 +45,7 @@ const formOf = (command: CreateCommand): Omit<EventData<'CommitteeCreated'>, 'ad
     ...(calendar !== undefined && calendar.kind !== 'days' && { calendar }),
     isExisting,
     ...(continues && { continues: continues.committeeId }),
+    ...turnsOf(turns),
   };
 };
 

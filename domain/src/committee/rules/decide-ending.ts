@@ -5,11 +5,13 @@ import type { CommitteeEvent } from '../events.ts';
 import { activeMembers } from '../queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
 import type { ActiveCommittee, CompletedCommittee, LiveCommittee, Member } from '../state.ts';
+import { isTurnsDrawOpen } from '../turns.ts';
 import { committed } from './committed.ts';
 
 /** A draw that was opened has a result, and its list must not be left without one. */
 export const endCommittee = (command: CommandOf<'endCommittee'>, state: ActiveCommittee): CommitteeDecision => {
-  if (state.rounds.some((round) => round?.draw && !round.winner)) return refuse({ kind: 'DrawIsOpen' });
+  const isDrawOpen = state.rounds.some((round) => round?.draw && !round.winner) || isTurnsDrawOpen(state);
+  if (isDrawOpen) return refuse({ kind: 'DrawIsOpen' });
   const data = { roundNumber: state.currentRound, reasonId: command.reasonId, ...committed(command) };
   return accept<CommitteeEvent>({ type: 'CommitteeEnded', data });
 };
@@ -18,15 +20,23 @@ export const endCommittee = (command: CommandOf<'endCommittee'>, state: ActiveCo
 export const overRefusal = ({ ended }: CompletedCommittee): CommitteeRefusal =>
   ended === undefined ? { kind: 'CommitteeCompleted' } : { kind: 'CommitteeEnded' };
 
-type Terms = Pick<LiveCommittee, 'totalMembers' | 'contribution' | 'cycleDays' | 'cycleType' | 'calendar'>;
+type Terms = Pick<LiveCommittee, 'totalMembers' | 'contribution' | 'cycleDays' | 'cycleType' | 'calendar' | 'turns'>;
 
-/** What the next committee takes over besides its members; its first due day follows the calendar. */
-export const termsOfNext = ({ totalMembers, contribution, cycleDays, cycleType, calendar }: LiveCommittee): Terms => ({
+/** What the next committee takes over besides its members; its first due day follows the calendar, and its order of turns is a new one. */
+export const termsOfNext = ({
   totalMembers,
   contribution,
   cycleDays,
   cycleType,
   calendar,
+  turns,
+}: LiveCommittee): Terms => ({
+  totalMembers,
+  contribution,
+  cycleDays,
+  cycleType,
+  calendar,
+  turns,
 });
 
 /** Members whom the next committee takes over, by seat: a seat that waits for a name stays empty. */

@@ -7,6 +7,7 @@ import type { CommitteeEvent, EventDigests } from '../events.ts';
 import { activeMember, freeSeat, seatIsUsed, seatsOf, wasEverMember } from '../queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
 import type { ActiveCommittee, LiveCommittee, Member } from '../state.ts';
+import { isTurnsDrawOpen } from '../turns.ts';
 
 /** A member id has four digits for the member number. */
 const highestMemberNo = 9_999;
@@ -65,7 +66,7 @@ export const removeMember = (command: CommandOf<'removeMember'>, state: ActiveCo
   const held = seatsOf(state, userId).filter(({ seatNo }) => seatNo === (command.seatNo ?? seatNo));
   const member = held.find((each) => removalRefusal(state, each) === null) ?? held[0];
   if (!member) return refuse(notHeld(state, userId, command.seatNo));
-  const refusal = removalRefusal(state, member);
+  const refusal = isTurnsDrawOpen(state) ? ({ kind: 'DrawIsOpen' } as const) : removalRefusal(state, member);
   if (refusal) return refuse(refusal);
   const { seatNo, memberNo } = member;
   const owed = state.rounds.flatMap((round) => (round?.dues[seatNo - 1] ? [round.roundNumber] : []));

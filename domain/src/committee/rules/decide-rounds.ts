@@ -9,27 +9,35 @@ import type { BeaconProof, CommitteeEvent, DrawProof, Payer, Winner } from '../e
 import { activeMembers, administers, eligible, hasPaid, roundThatOpensNext, unpaidPastWinners } from '../queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
 import type { ActiveCommittee, CommitteeState, Due, Member, OpenDraw, Round } from '../state.ts';
+import { areTurnsFixed, isInTurnsDraw } from '../turns.ts';
 
-type WinnerCommand = CommandOf<'recordPastRound' | 'conductDraw' | 'selectWinner'>;
+type WinnerCommand = CommandOf<'recordPastRound' | 'conductDraw' | 'selectWinner' | 'giveTurn'>;
 
-const winnerOf = ({ seatNo, memberNo, userId }: Winner): Winner => ({ seatNo, memberNo, userId });
+export const winnerOf = ({ seatNo, memberNo, userId }: Winner): Winner => ({ seatNo, memberNo, userId });
 const userIdsOf = (members: readonly Member[]): number[] => members.map(({ userId }) => userId).sort((a, b) => a - b);
 
-const notOpen = (state: ActiveCommittee, roundNumber: number, round: Round | undefined): CommitteeRefusal | null => {
+export const notOpen = (
+  state: ActiveCommittee,
+  roundNumber: number,
+  round: Round | undefined,
+): CommitteeRefusal | null => {
   if (!round) return { kind: 'RoundNotFound' };
   if (round.winner) return { kind: 'RoundAlreadyDecided' };
   return roundNumber === state.currentRound ? null : { kind: 'RoundNotCurrent' };
 };
 
 /** Past winners do not block. */
-const gate = (state: ActiveCommittee): CommitteeRefusal | null => {
+export const gate = (state: ActiveCommittee): CommitteeRefusal | null => {
   const candidates = eligible(state);
   if (candidates.length === 0) return { kind: 'NoEligibleMembers' };
   const allPaid = candidates.every(({ seatNo }) => hasPaid(state, state.currentRound, seatNo));
   return allPaid ? null : { kind: 'PaymentsOutstanding' };
 };
 
-type ChosenSeat = Pick<WinnerCommand, 'winnerUserId' | 'winnerSeatNo'>;
+const drawGate = (state: ActiveCommittee): CommitteeRefusal | null =>
+  areTurnsFixed(state) ? { kind: 'TurnsAreFixed' } : gate(state);
+
+type ChosenSeat = Pick<Exclude<WinnerCommand, { type: 'giveTurn' }>, 'winnerUserId' | 'winnerSeatNo'>;
 
 /** Without a seat number, the lowest eligible seat of the person. */
 const eligibleWinner = (state: ActiveCommittee, { winnerUserId, winnerSeatNo }: ChosenSeat): Winner | null => {
@@ -42,7 +50,11 @@ const eligibleWinner = (state: ActiveCommittee, { winnerUserId, winnerSeatNo }: 
 export const epochOf = ({ nextDrawEpoch }: { readonly nextDrawEpoch?: number | undefined }) =>
   nextDrawEpoch ? { epoch: nextDrawEpoch } : {};
 
-const decideRound = (command: WinnerCommand, state: ActiveCommittee, event: CommitteeEvent): CommitteeDecision => {
+export const decideRound = (
+  command: WinnerCommand,
+  state: ActiveCommittee,
+  event: CommitteeEvent,
+): CommitteeDecision => {
   if (command.roundNumber !== state.currentRound) return accept(event);
   const roundNumber = roundThatOpensNext(state, command.roundNumber);
   if (roundNumber === null) return accept<CommitteeEvent>(event, { type: 'CommitteeCompleted', data: {} });
@@ -99,7 +111,7 @@ export const recommitDraw = (command: CommandOf<'recommitDraw'>, state: ActiveCo
   const closed = notOpen(state, roundNumber, round);
   if (closed) return refuse(closed);
   if (!round?.opened) return refuse({ kind: 'RoundNotFound' });
-  if (round.draw) return refuse({ kind: 'DrawIsOpen' });
+  if (round.draw || isInTurnsDraw(state, roundNumber)) return refuse({ kind: 'DrawIsOpen' });
   if (epoch <= round.opened.epoch) return accept();
   return accept<CommitteeEvent>({ type: 'DrawRecommitted', data: { roundNumber, drawCommitment, epoch } });
 };
@@ -115,7 +127,7 @@ export const drawReadiness = (state: CommitteeState, actor: Actor, roundNumber: 
   const round = state.rounds[roundNumber - 1];
   if (notOpen(state, roundNumber, round) !== null) return 'none';
   if (round?.draw) return 'open';
-  return gate(state) === null ? 'ready' : 'waiting';
+  return drawGate(state) === null ? 'ready' : 'waiting';
 };
 
 /** Repeated opening is accepted without events. */
@@ -125,7 +137,7 @@ export const openDraw = (command: CommandOf<'openDraw'>, state: ActiveCommittee)
   const closed = notOpen(state, roundNumber, round);
   if (closed) return refuse(closed);
   if (round?.draw) return accept();
-  const outstanding = gate(state);
+  const outstanding = drawGate(state);
   if (outstanding) return refuse(outstanding);
   return accept<CommitteeEvent>({
     type: 'DrawOpened',
@@ -172,7 +184,7 @@ export const conductDraw = (command: CommandOf<'conductDraw'>, state: ActiveComm
     });
   }
   if (drawn) return refuse({ kind: 'DrawMismatch' });
-  const outstanding = gate(state);
+  const outstanding = drawGate(state);
   if (outstanding) return refuse(outstanding);
   const winner = eligibleWinner(state, command);
   if (!winner) return refuse({ kind: 'WinnerNotEligible' });

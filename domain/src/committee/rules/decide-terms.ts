@@ -8,30 +8,17 @@ import type { CommitteeEvent, EventData } from '../events.ts';
 import type { CommitteeDecision, CommitteeRefusal } from '../refusals.ts';
 import { roundOf } from '../queries.ts';
 import { overRefusal } from './decide-ending.ts';
-import { type ActiveCommittee, type Due, type LiveCommittee, noMember, type Round } from '../state.ts';
+import { turnsOf } from './decide-turns.ts';
+import { usedRefusal } from './used.ts';
+import { type ActiveCommittee, type LiveCommittee, noMember, type Round } from '../state.ts';
 
 type ChangeCommand = CommandOf<'changeCommittee'>;
-type Terms = Pick<LiveCommittee, 'contribution' | 'totalMembers'> & DueTerms;
+type Terms = Pick<LiveCommittee, 'contribution' | 'totalMembers' | 'turns'> & DueTerms;
 
 const hasSameDueDays = (one: DueTerms, other: DueTerms): boolean =>
   one.cycleDays === other.cycleDays &&
   one.firstDueDay === other.firstDueDay &&
   isSameCalendar(one.calendar, other.calendar);
-
-const duesOf = (state: LiveCommittee): readonly Due[] =>
-  state.rounds.flatMap((round) => round?.dues.flatMap((due) => due ?? []) ?? []);
-
-/** Null: nothing is paid or decided, and no member waits for an answer about a payment. */
-const usedRefusal = (state: LiveCommittee): CommitteeRefusal | null => {
-  const { rounds, seats } = state;
-  if (rounds.some((round) => round?.draw && !round.winner)) return { kind: 'DrawIsOpen' };
-  const dues = duesOf(state);
-  const isPaid = dues.some(({ status, parts = [] }) => status === 'paid' || parts.length > 0);
-  const hasAdvance = seats.some(({ advance = [] }) => advance.length > 0);
-  if (isPaid || hasAdvance || rounds.some((round) => round?.winner)) return { kind: 'SomethingPaid' };
-  const isAsked = dues.some(({ word }) => word?.kind === 'reported' || word?.kind === 'disputed');
-  return isAsked ? { kind: 'ReportIsOpen' } : null;
-};
 
 const highestHeld = ({ seats }: LiveCommittee): number =>
   seats.reduce((highest, { seatNo, memberNo }) => (memberNo === noMember ? highest : seatNo), 0);
@@ -58,8 +45,21 @@ const dueTermsOf = ({ firstDueDay, calendar }: DueTerms) => ({
   ...(calendar.kind !== 'days' && { calendar }),
 });
 
+/** Turns and seats are final once the draw for all turns was opened. */
+const turnsRefusal = ({ turns, totalMembers }: Terms, state: ActiveCommittee): CommitteeRefusal | null => {
+  const stay = turns === state.turns && totalMembers === state.totalMembers;
+  return stay || state.turnsDraw === null ? null : { kind: 'TurnsDrawn' };
+};
+
+/** An agreed order ends before the turns change, and loses the seats that go. */
+const arrangedAnew = (state: ActiveCommittee, { turns, totalMembers }: Terms): readonly CommitteeEvent[] => {
+  const stay = (seatNo: number): boolean => turns === 'agreed' && seatNo <= totalMembers;
+  if (state.turns !== 'agreed' || state.order.every(stay)) return [];
+  return [{ type: 'TurnsArranged', data: { order: state.order.filter(stay) } }];
+};
+
 const correctTerms = (terms: Terms, at: string, state: ActiveCommittee): CommitteeDecision => {
-  const refusal = usedRefusal(state);
+  const refusal = turnsRefusal(terms, state) ?? usedRefusal(state);
   if (refusal) return refuse(refusal);
   if (highestHeld(state) > terms.totalMembers) return refuse({ kind: 'SeatsAreHeld' });
   const { contribution, totalMembers, cycleDays, firstDueDay } = terms;
@@ -67,8 +67,8 @@ const correctTerms = (terms: Terms, at: string, state: ActiveCommittee): Committ
     return refuse({ kind: 'DueDayOutOfRange' });
   const [round] = state.rounds;
   const due = round && !hasSameDueDays(terms, state) ? dueAgain(state, round, terms, at) : { pending: [] };
-  const data = { contribution, totalMembers, cycleDays, ...dueTermsOf(terms), ...due };
-  return accept<CommitteeEvent>({ type: 'TermsCorrected', data });
+  const data = { contribution, totalMembers, cycleDays, ...dueTermsOf(terms), ...due, ...turnsOf(terms.turns) };
+  return accept<CommitteeEvent>(...arrangedAnew(state, terms), { type: 'TermsCorrected', data });
 };
 
 const termsAfter = (command: ChangeCommand, state: Terms): Terms => ({
@@ -77,6 +77,7 @@ const termsAfter = (command: ChangeCommand, state: Terms): Terms => ({
   cycleDays: command.cycleDays ?? state.cycleDays,
   firstDueDay: command.firstDueDay ?? state.firstDueDay,
   calendar: command.calendar ?? state.calendar,
+  turns: command.turns ?? state.turns,
 });
 
 /** All or nothing: a refused correction leaves the name, too. */
@@ -87,6 +88,7 @@ export const changeCommittee = (command: ChangeCommand, state: LiveCommittee): C
   const isCorrected =
     terms.contribution !== state.contribution ||
     terms.totalMembers !== state.totalMembers ||
+    terms.turns !== state.turns ||
     !hasSameDueDays(terms, state);
   const isEnabled = isExisting && !state.isExisting;
   if (!isCorrected && !isExisting) return accept(...renamed);
@@ -97,9 +99,9 @@ export const changeCommittee = (command: ChangeCommand, state: LiveCommittee): C
   return accept<CommitteeEvent>(...renamed, ...corrected.events, ...enabled);
 };
 
-/** Deletes an unused committee. A global admin can restore it; only a global admin deletes a used one. */
+/** Deletes an unused committee, whose turns were not drawn. A global admin can restore it; only a global admin deletes a used one. */
 export const removeCommittee = (state: ActiveCommittee): CommitteeDecision => {
-  const refusal = usedRefusal(state);
+  const refusal = usedRefusal(state) ?? (state.turnsDraw && { kind: 'SomethingPaid' as const });
   return refusal ? refuse(refusal) : accept<CommitteeEvent>({ type: 'CommitteeDeleted', data: {} });
 };
 

@@ -55,7 +55,7 @@ export const pastRoundRecorded = (state: LiveCommittee, data: EventData<'PastRou
 
 export const winnerDecided = (
   state: LiveCommittee,
-  { type, data }: Extract<CommitteeEvent, { type: 'DrawConducted' | 'WinnerSelected' }>,
+  { type, data }: Extract<CommitteeEvent, { type: 'DrawConducted' | 'WinnerSelected' | 'TurnGiven' }>,
   drawDate: string,
 ): LiveCommittee => {
   const round = state.rounds[data.roundNumber - 1];
@@ -65,6 +65,7 @@ export const winnerDecided = (
     const how = data.overridesOpenDraw ? 'override' : 'manual';
     return decided(state, round, winner, { how, drawDate, method, receivedBy: null });
   }
+  if (type === 'TurnGiven') return decided(state, round, winner, { how: 'turn', drawDate, method, receivedBy: null });
   const how = data.proof === undefined ? 'unverified' : 'verified';
   return decided(state, round, winner, { how, drawDate, method, receivedBy: data.receivedBy });
 };

@@ -1,5 +1,6 @@
 import type { CommitteeEvent, EventData } from '../events.ts';
 import { everyCycle } from '../due-days.ts';
+import type { Turns } from '../event-fields.ts';
 import { type LiveCommittee, type Round, withRound } from '../state.ts';
 import { notOverdue } from './evolve-dues.ts';
 
@@ -20,7 +21,8 @@ const termsCorrected = (state: LiveCommittee, data: EventData<'TermsCorrected'>)
   const { contribution, totalMembers, cycleDays, firstDueDay = null, calendar = everyCycle, dueAt } = data;
   const seats = state.seats.slice(0, totalMembers);
   const cycleType = calendar.kind === 'days' ? state.cycleType : 'custom';
-  const terms = { contribution, totalMembers, cycleDays, cycleType, firstDueDay, calendar };
+  const turns: Turns = data.turns ?? 'each-round';
+  const terms = { contribution, totalMembers, cycleDays, cycleType, firstDueDay, calendar, turns };
   const corrected: LiveCommittee = { ...state, ...terms, seats };
   const round = state.rounds[0];
   if (!round?.opened) return corrected;

@@ -73,6 +73,10 @@ export const exampleCommands: { readonly [T in CommitteeCommandType]: CommandOf<
     nextDraws: [{ round: 2, commitment: a.hex(2) }],
   }),
   endCommittee: a.command('endCommittee', { reasonId: 1 }),
+  arrangeTurns: a.command('arrangeTurns', { order: [2, 1] }),
+  openTurnsDraw: a.command('openTurnsDraw', { clientNonce: a.hex(800) }),
+  conductTurnsDraw: a.command('conductTurnsDraw', { order: [2, 1], drawn: { order: [2, 1], proof: a.proof(1) } }),
+  giveTurn: a.command('giveTurn', { roundNumber: 1, method: 'cash', ...a.opensNext(2) }),
 };
 
 /** Fixed order, because the samples of random books depend on it: append new types. */

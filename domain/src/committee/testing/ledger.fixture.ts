@@ -180,8 +180,8 @@ export class Ledger {
       for (const partNo of data.partNos) this.pot(data.roundNumber).delete(partNo);
       for (const { partNo, amount } of data.arrived) this.pot(data.roundNumber).set(partNo, amount);
     }
-    if (type === 'PastRoundRecorded' || type === 'DrawConducted' || type === 'WinnerSelected')
-      this.decide(data.roundNumber, data.winner);
+    if (type === 'PastRoundRecorded' || type === 'DrawConducted') this.decide(data.roundNumber, data.winner);
+    if (type === 'WinnerSelected' || type === 'TurnGiven') this.decide(data.roundNumber, data.winner);
   }
 
   private due(roundNumber: number, seatNo: number): Due {

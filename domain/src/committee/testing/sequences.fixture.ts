@@ -14,6 +14,7 @@ import type { CommitteeState } from '../state.ts';
 import { anyStep, type Step } from './steps.fixture.ts';
 import { bookOf } from './book-sequences.fixture.ts';
 import { changeOf, termsOf } from './term-sequences.fixture.ts';
+import { turnsAct, turnsCommandOf, turnsOfPlan } from './turns-sequences.fixture.ts';
 
 /** Generates sequences of up to 56 steps for a committee of two to four seats; the first step creates it. */
 export const sequences = fc.record({
@@ -79,7 +80,7 @@ const transferOf = (step: Step, state: CommitteeState) =>
 
 /** Builds the command of a step in that state; `index` determines its time and mostly its id. */
 export const commandOf = (sequence: Sequence, drawn: Step, state: CommitteeState, index: number): CommitteeCommand => {
-  const step = nextAct(drawn, state);
+  const step = nextAct(turnsAct(drawn, state), state);
   const { type, luck, who, whom, pick } = step;
   const roundNumber = (luck < 80 ? currentRound(state) : null) ?? step.round;
   const sent = {
@@ -97,7 +98,7 @@ export const commandOf = (sequence: Sequence, drawn: Step, state: CommitteeState
     case 'createCommittee': {
       const { seats: totalMembers, isExisting } = sequence;
       const form = { name: 'A', totalMembers, isExisting, ...termsOf(totalMembers, isExisting) };
-      const continues = continuationOf(sequence);
+      const continues = { ...continuationOf(sequence), ...turnsOfPlan(sequence) };
       return { ...sent, type, committeeId: 100_000_000, ...form, ...continues, nextDrawCommitment: hex(1) };
     }
     case 'changeCommittee':
@@ -199,6 +200,11 @@ export const commandOf = (sequence: Sequence, drawn: Step, state: CommitteeState
     case 'disputeHandOver':
     case 'settleHandOver':
       return { ...sent, ...handOverCommandOf({ ...step, type }, state, { method, day: dayOfSum(luck, index) }) };
+    case 'arrangeTurns':
+    case 'openTurnsDraw':
+    case 'conductTurnsDraw':
+    case 'giveTurn':
+      return { ...sent, ...turnsCommandOf({ ...step, type }, state, { roundNumber, method, index }, next) };
     case 'endCommittee':
       return { ...sent, type, reasonId: 1 };
     case 'acceptTransfer':

@@ -54,6 +54,8 @@ const weights: Partial<Readonly<Record<CommitteeCommandType, number>>> = {
   moveDueDay: 1,
   recordBook: 1,
   endCommittee: 1,
+  openTurnsDraw: 1,
+  conductTurnsDraw: 1,
 };
 
 const types = fc.oneof(...commandTypes.map((type) => ({ weight: weights[type] ?? 2, arbitrary: fc.constant(type) })));

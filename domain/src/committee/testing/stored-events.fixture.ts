@@ -56,6 +56,11 @@ export const storedEvents: Readonly<Record<CommitteeEventType, string>> = {
     '{"roundNumber":3,"memberNo":1,"partNos":[1,2],"outcome":"not-received","amount":5000,"arrived":[{"partNo":1,"amount":5000}],"noteId":48}',
   CommitteeEnded: '{"roundNumber":2,"reasonId":72}',
   CommitteeCompleted: '{}',
+  TurnsArranged: '{"order":[7,3]}',
+  TurnsDrawOpened: '{"seats":[1,2,3],"clientNonce":"1111111111111111111111111111111111111111111111111111111111111111"}',
+  TurnsDrawn:
+    '{"order":[2,3,1],"proof":{"seed":"0000000000000000000000000000000000000000000000000000000000000000","clientNonce":"1111111111111111111111111111111111111111111111111111111111111111","commitment":"66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925","digest":"2222222222222222222222222222222222222222222222222222222222222222"}}',
+  TurnGiven: '{"roundNumber":4,"winner":{"seatNo":5,"memberNo":5,"userId":105},"method":"upi"}',
   AdminTransferRequested: '{"fromUserId":9,"toUserId":101,"memberNo":1}',
   AdminTransferRequestEnded: '{"fromUserId":9,"toUserId":101,"by":"declined"}',
   AdminTransferred: '{"fromUserId":9,"toUserId":101}',
@@ -68,6 +73,14 @@ export const grownEvents: Partial<Readonly<Record<CommitteeEventType, readonly s
   CommitteeCreated: [
     '{"name":"Rao family","totalMembers":12,"contribution":1000,"cycleDays":30,"cycleType":"fixed","isExisting":false,"adminId":9,"digests":{"adminName":"3333333333333333333333333333333333333333333333333333333333333333"}}',
     '{"name":"Rao family","totalMembers":12,"contribution":1000,"cycleDays":30,"cycleType":"fixed","isExisting":false,"adminId":9,"continues":123456780}',
+    '{"name":"Rao family","totalMembers":12,"contribution":1000,"cycleDays":30,"cycleType":"fixed","isExisting":false,"adminId":9,"turns":"one-draw"}',
+  ],
+  TermsCorrected: ['{"contribution":5000,"totalMembers":10,"cycleDays":15,"pending":[],"turns":"agreed"}'],
+  TurnsDrawOpened: [
+    '{"seats":[1,2,3],"clientNonce":"1111111111111111111111111111111111111111111111111111111111111111","beacon":{"chain":"52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971","round":1000}}',
+  ],
+  TurnsDrawn: [
+    '{"order":[2,3,1],"proof":{"v":2,"beaconSignature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39","digest":"2222222222222222222222222222222222222222222222222222222222222222"}}',
   ],
   CommitteeEnded: [
     '{"roundNumber":2,"reasonId":72,"digests":{"reason":"7777777777777777777777777777777777777777777777777777777777777777"}}',

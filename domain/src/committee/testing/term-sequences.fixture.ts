@@ -1,5 +1,6 @@
 import type { DueCalendar } from '../due-days.ts';
 import type { Step } from './steps.fixture.ts';
+import { changedTurns } from './turns-sequences.fixture.ts';
 
 const calendars: readonly DueCalendar[] = [
   { kind: 'days' },
@@ -10,9 +11,10 @@ const calendars: readonly DueCalendar[] = [
 
 const calendarOf = (pick: number): DueCalendar => calendars[pick % calendars.length] ?? { kind: 'days' };
 
-/** Returns one change: past rounds, a name, a cycle, an amount, a number of seats, a first due day or a calendar. */
-export const changeOf = ({ who, whom, pick }: Step, today: string) =>
-  [
+/** Returns one change: past rounds, a name, a cycle, an amount, a number of seats, a first due day, a calendar or turns. */
+export const changeOf = (step: Step, today: string) => {
+  const { who, whom, pick } = step;
+  return [
     { isExisting: true as const },
     { name: `B${whom}` },
     { cycleDays: 4 + 3 * whom },
@@ -20,7 +22,9 @@ export const changeOf = ({ who, whom, pick }: Step, today: string) =>
     { totalMembers: 2 + (whom % 2), ...(who === 0 && { name: 'C' }) },
     { firstDueDay: today.slice(0, 10) },
     { calendar: calendarOf(who) },
-  ][pick % 7];
+    changedTurns(step),
+  ][pick % 8];
+};
 
 /** Terms of a new committee by its size: the day of its creation and later ones, and calendars of all kinds. */
 export const termsOf = (seats: number, isExisting: boolean) => ({

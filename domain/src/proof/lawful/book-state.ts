@@ -1,6 +1,7 @@
 import type { CommitteeEvent, Winner } from '../../committee/events.ts';
 import type { Detail, FaultCode } from '../fault.ts';
-import type { DrawOpening, RoundDecision, RoundMethod } from './reading.ts';
+import type { DrawOpening, RoundDecision, RoundMethod, Turn } from './reading.ts';
+import { type BookTurns, noTurns } from './turns-state.ts';
 
 export type RoundState = {
   readonly roundNumber: number;
@@ -16,6 +17,7 @@ export type RoundState = {
   holders: readonly Winner[];
   decision: RoundDecision | null;
   method: RoundMethod;
+  turn: Turn | null;
   pot: BookPot;
 };
 
@@ -62,6 +64,7 @@ export type BookState = {
   readonly rounds: Map<number, RoundState>;
   /** By round: the commitment of its first RoundOpened, also after that was taken back. */
   readonly firstPromises: Map<number, string>;
+  readonly turns: BookTurns;
   /** totalMembers + 1 when each round has a winner. */
   current: number;
   /** `at`: ISO 8601; `seconds` since 1970; '' and 0 before the first entry. */
@@ -88,6 +91,7 @@ export const unwritten = (): BookState => ({
   won: new Set(),
   rounds: new Map(),
   firstPromises: new Map(),
+  turns: noTurns(),
   current: 1,
   last: { at: '', seconds: 0 },
 });
@@ -115,6 +119,7 @@ export const newRound = (roundNumber: number): RoundState => ({
   holders: [],
   decision: null,
   method: 'undecided',
+  turn: null,
   pot: noPot(),
 });
 

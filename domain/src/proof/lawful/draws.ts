@@ -13,10 +13,11 @@ import {
   type RoundState,
 } from './book-state.ts';
 import { payRest } from './parts.ts';
+import { areTurnsFixed } from './turns-state.ts';
 
 type By = Place & Pick<RoundDecision, 'by'>;
 
-const openRound = (book: BookState, roundNumber: number): RoundState | null =>
+export const openRound = (book: BookState, roundNumber: number): RoundState | null =>
   book.life === 'active' && roundNumber === book.current ? (book.rounds.get(roundNumber) ?? null) : null;
 
 /** Accepted also while the committee is deleted: its draw may be held when it is restored. */
@@ -27,7 +28,7 @@ export const readRecommitted = (
 ): Breach | null => {
   const round = book.rounds.get(roundNumber);
   if (by !== 'system') return breach('promise-not-by-system', roundNumber);
-  if (round?.opening) return breach('promise-after-opening', roundNumber);
+  if (round?.opening || (roundNumber === 1 && book.turns.opening)) return breach('promise-after-opening', roundNumber);
   if (!round?.promise || round.decision || roundNumber !== book.current) return breach('round-not-open', roundNumber);
   if (epoch <= round.promise.epoch) return breach('promise-epoch', roundNumber);
   round.promise = { commitment: drawCommitment, epoch };
@@ -39,7 +40,7 @@ const ids = (holders: readonly Winner[]): string => holders.map(({ userId }) => 
 const isList = (list: readonly number[], holders: readonly Winner[]): boolean =>
   list.length === holders.length && list.every((userId, i) => userId === holders[i]?.userId);
 
-const drawGateBreach = ({ dues }: RoundState, eligible: readonly Winner[]): Breach | null => {
+export const drawGateBreach = ({ dues }: RoundState, eligible: readonly Winner[]): Breach | null => {
   if (eligible.length === 0) return breach('list-differs', '', '');
   const owing = eligible.find(({ seatNo }) => dues.get(seatNo) !== true);
   return owing ? breach('seat-owes', owing.seatNo) : null;
@@ -56,6 +57,7 @@ export const readDrawOpened = (
   if (book.rounds.get(roundNumber)?.opening) return breach('draw-opened-twice', roundNumber);
   const round = openRound(book, roundNumber);
   if (round === null) return breach('round-not-open', roundNumber);
+  if (areTurnsFixed(book)) return breach('turns-are-fixed', roundNumber);
   const holders = holdersOf(book, false);
   if (!isList(eligible, holders)) return breach('list-differs', eligible.join(', '), ids(holders));
   const owing = drawGateBreach(round, holders);
@@ -73,7 +75,7 @@ export const readDrawOpened = (
 const isAmong = (holders: readonly Winner[], { seatNo, memberNo, userId }: Winner): boolean =>
   holders.some((held) => held.seatNo === seatNo && held.memberNo === memberNo && held.userId === userId);
 
-const decide = (book: BookState, round: RoundState, method: RoundMethod, decision: RoundDecision): null => {
+export const decide = (book: BookState, round: RoundState, method: RoundMethod, decision: RoundDecision): null => {
   round.method = method;
   round.decision = decision;
   book.rounds.set(round.roundNumber, round);
@@ -101,6 +103,7 @@ export const readConducted = (book: BookState, data: DataOf<'DrawConducted'>, pl
   if (round === null) return breach('round-not-open', roundNumber);
   const method = drawnBy(round, data);
   if (typeof method !== 'string') return method;
+  if (round.opening === null && areTurnsFixed(book)) return breach('turns-are-fixed', roundNumber);
   const candidates = round.opening === null ? holdersOf(book, false) : round.holders;
   // Payments and seats were checked when the draw was opened.
   const owing = round.opening === null ? drawGateBreach(round, candidates) : null;

@@ -1,5 +1,6 @@
 import { type BookState, type Breach, breach, type DataOf, type EventOf } from './book-state.ts';
 import type { CommitteeEntry } from './committee-entry.ts';
+import { isTurnsDrawOpen } from './turns-state.ts';
 
 const readCompleted = (book: BookState): Breach | null => {
   if (book.life === 'completed') return breach('not-when-completed', 'CommitteeCompleted');
@@ -13,7 +14,7 @@ const readEnded = (book: BookState, { roundNumber }: DataOf<'CommitteeEnded'>): 
   if (book.life !== 'active') return breach('not-when-completed', 'CommitteeEnded');
   const isOpen = roundNumber === book.current && book.rounds.has(roundNumber);
   const waits = [...book.rounds.values()].some(({ opening, decision }) => opening !== null && decision === null);
-  if (!isOpen || waits) return breach('ended-unlawfully', roundNumber);
+  if (!isOpen || waits || isTurnsDrawOpen(book)) return breach('ended-unlawfully', roundNumber);
   [book.life, book.hasEnded] = ['completed', true];
   return null;
 };

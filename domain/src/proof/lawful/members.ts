@@ -1,5 +1,6 @@
 import { hasPaidItself } from './parts.ts';
 import type { RoundDecision } from './reading.ts';
+import { isTurnsDrawOpen } from './turns-state.ts';
 import { type BookState, type Breach, breach, type DataOf, type EventOf } from './book-state.ts';
 
 type MemberEvent = EventOf<'MemberAdded' | 'MemberReplaced' | 'MemberRemoved' | 'MemberCorrected'>;
@@ -58,7 +59,7 @@ const isHeldBy = (
 
 const removed = (book: BookState, data: DataOf<'MemberRemoved'>): boolean => {
   const { seatNo, owed } = data;
-  if (!isHeldBy(book, data) || isUsed(book, seatNo)) return false;
+  if (!isHeldBy(book, data) || isUsed(book, seatNo) || isTurnsDrawOpen(book)) return false;
   book.holders.delete(seatNo);
   for (const roundNumber of owed) book.rounds.get(roundNumber)?.dues.delete(seatNo);
   return true;

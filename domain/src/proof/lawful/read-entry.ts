@@ -11,6 +11,7 @@ import { readMember } from './members.ts';
 import { readAdvance } from './parts.ts';
 import { findDue, readMark, readPart, readRoundOpened, readTakenBack } from './rounds.ts';
 import { isTerms, readTerms } from './terms.ts';
+import { isTurns, readTurns } from './turns.ts';
 
 const readAdminChange = (
   book: BookState,
@@ -79,6 +80,7 @@ const readPlaced = (book: BookState, entry: CommitteeEntry, chain: BeaconChain |
   if (isTerms(event)) return readTerms(book, event, at);
   if (isMoney(event)) return readMoney(book, event);
   if (isHandOver(event)) return readHandOver(book, event);
+  if (isTurns(event)) return readTurns(book, event, { revision, at, by }, chain);
   switch (event.type) {
     case 'MemberAdded':
     case 'MemberReplaced':

@@ -1,5 +1,6 @@
 import type { BeaconRound, Winner } from '../../committee/events.ts';
 import type { DrawVerdict } from '../../draw.ts';
+import type { TurnsVerdict } from '../turns-draw.ts';
 import type { BeaconChain } from '../beacon.ts';
 import type { BeaconVerdict } from '../draw-2.ts';
 import type { Fault } from '../fault.ts';
@@ -27,6 +28,18 @@ export type DrawOpening = Place & {
   readonly beacon: BeaconRound | null;
 };
 
+/** The first opening of the draw for all turns, which is final. */
+export type TurnsOpening = Place &
+  Pick<DrawOpening, 'by' | 'clientNonce' | 'beacon'> & {
+    /** All seats, ascending. */
+    readonly seats: readonly number[];
+    /** Of round 1 at the opening. */
+    readonly commitment: string;
+  };
+
+/** `no`: the turn's number of `of`, from 1, when the pot was given. `isDrawn`: by one draw for all turns. */
+export type Turn = { readonly isDrawn: boolean; readonly seatNo: number; readonly no: number; readonly of: number };
+
 export type RoundDecision = Place & {
   readonly by: number | 'system';
   readonly winner: Winner;
@@ -34,9 +47,9 @@ export type RoundDecision = Place & {
 
 /**
  * seed: by draw/1. beacon: by draw/2. unannounced: DrawConducted without opening and proof. override: chosen although a
- * draw was open. manual: chosen. past: recorded as drawn before Mandali.
+ * draw was open. manual: chosen. past: recorded as drawn before Mandali. turn: by the order of turns.
  */
-export type RoundMethod = 'undecided' | 'seed' | 'beacon' | 'unannounced' | 'override' | 'manual' | 'past';
+export type RoundMethod = 'undecided' | 'seed' | 'beacon' | 'unannounced' | 'override' | 'manual' | 'past' | 'turn';
 
 export type RoundReading = {
   readonly roundNumber: number;
@@ -53,6 +66,18 @@ export type RoundReading = {
    * repeated, or nothing was drawn.
    */
   readonly checks: DrawVerdict | BeaconVerdict | null;
+  /** Of the method turn. */
+  readonly turn: Turn | null;
+};
+
+/** The draw for all turns. */
+export type TurnsReading = {
+  readonly opening: TurnsOpening;
+  readonly decision: (Place & Pick<RoundDecision, 'by'>) | null;
+  readonly chain: BeaconChain | null;
+  readonly promisedAnew: string | null;
+  /** Null: not drawn, or it could not be repeated. */
+  readonly checks: TurnsVerdict | null;
 };
 
 export type BookReading = {
@@ -72,4 +97,6 @@ export type BookReading = {
   readonly unchecked: readonly BookFinding[];
   /** By round number; only rounds that were opened or decided. */
   readonly rounds: ReadonlyMap<number, RoundReading>;
+  /** Null: not opened. */
+  readonly turns: TurnsReading | null;
 };

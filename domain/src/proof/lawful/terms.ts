@@ -10,11 +10,12 @@ const created = (book: BookState, data: DataOf<'CommitteeCreated'>): null => {
   book.hasPastRounds = data.isExisting;
   book.adminId = data.adminId;
   book.takesOver = data.continues !== undefined;
+  book.turns.kind = data.turns ?? 'each-round';
   return null;
 };
 
 /** Round 1 is the only one, nothing is paid for it, and it is neither decided nor in an opened draw. */
-const isUnused = ({ rounds, advances }: BookState): boolean => {
+export const isUnused = ({ rounds, advances }: BookState): boolean => {
   const round = rounds.get(1);
   if (round === undefined || rounds.size > 1 || advances.size > 0) return false;
   const hasParts = [...round.parts.values()].some((parts) => parts.size > 0);
@@ -23,13 +24,18 @@ const isUnused = ({ rounds, advances }: BookState): boolean => {
 
 /** Held seats stay, and dues of seats that are no longer there go. */
 const corrected = (book: BookState, data: DataOf<'TermsCorrected'>): boolean => {
-  const { totalMembers, contribution, pending } = data;
+  const { totalMembers, contribution, pending, turns = 'each-round' } = data;
+  const { turns: before } = book;
+  const keepsTurns = turns === before.kind && totalMembers === book.totalMembers;
+  const keepsOrder = before.kind !== 'agreed' || before.order.every((no) => turns === 'agreed' && no <= totalMembers);
+  if ((before.opening !== null && !keepsTurns) || !keepsOrder) return false;
   const isHeld = [...book.holders.keys()].some((seatNo) => seatNo > totalMembers);
   const dues = book.rounds.get(1)?.dues;
   if (dues === undefined || !isUnused(book) || isHeld) return false;
   for (const seatNo of dues.keys()) if (seatNo > totalMembers) dues.delete(seatNo);
   book.totalMembers = totalMembers;
   book.contribution = contribution;
+  before.kind = turns;
   return pending.every((seatNo) => dues.has(seatNo));
 };
 

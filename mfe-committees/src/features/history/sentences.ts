@@ -5,6 +5,7 @@ import { calendarText } from '../../shared/due-calendar.ts';
 import { strong } from '../../shared/emphasis.tsx';
 import { history } from '../../texts/history.ts';
 import { type Data, lengthOf, number, textIn } from './entry-data.ts';
+import { turnsIn, turnsSentences } from './turns-sentences.ts';
 
 const labels = history.sentences;
 
@@ -12,7 +13,6 @@ type Book = Pick<Committee, 'contributionAmount' | 'totalMembers'>;
 
 const nameOf = ({ people }: Entry, id: unknown): string =>
   strong(people.find((person) => person.id === id)?.name ?? history.deletedPerson);
-
 const named = (entry: Entry): string => nameOf(entry, entry.people[0]?.id);
 
 const holderOf = (entry: Entry): string => nameOf(entry, entry.data['userId']);
@@ -53,6 +53,7 @@ const withDueDays = (sentence: string, data: Data): string => {
     ...(due === null ? [] : [labels.dueDays(due)]),
     ...(first === '' ? [] : [labels.firstDueDay(date(first))]),
     ...(round1 === '' ? [] : [labels.firstDue(date(round1))]),
+    ...turnsIn(data),
   ];
   return [sentence, ...more].join(' ');
 };
@@ -128,6 +129,9 @@ const sentences: { readonly [L in Exclude<EventLabel, FixedLabel>]: SentenceWrit
       entry,
       book,
     ),
+  ...turnsSentences,
+  turnGiven: (entry, book, round) =>
+    withOpenRest(labels.turnGiven(winnerOf(entry), round, potOf(entry, book)), entry, book),
   decisionTakenBack: (entry, _, round) => {
     const { closes } = entry.data;
     const sentence = labels.decisionTakenBack(winnerOf(entry), round);

@@ -83,6 +83,7 @@ const sentences: Readonly<Record<string, SentenceWriter>> = {
   AdminTransferRequested: ofMyDue((entry) => labels.asked(actorOf(entry))),
   DrawConducted: won(labels.won),
   WinnerSelected: won(labels.chosen),
+  TurnGiven: won(labels.turnGiven),
 };
 
 /** Returns the sentence in the second person; null when the history's sentence is used. */

@@ -1,6 +1,6 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
 
-const byHand: ReadonlySet<Round['decidedBy']> = new Set(['manual', 'past', 'unverified'] as const);
+const byHand: ReadonlySet<Round['decidedBy']> = new Set(['manual', 'past', 'unverified', 'turn'] as const);
 
 const isUntouched = ({ decidedBy, winnerId, drawOpened, payments }: Round): boolean =>
   decidedBy === 'past' ||

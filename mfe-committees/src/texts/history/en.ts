@@ -166,6 +166,14 @@ export const en = {
       `${name} was chosen by hand for round ${round} and receives ${amount}.`,
     chosenOverDraw: (name: string, round: number, amount: string) =>
       `${name} was chosen by hand for round ${round}, after its draw had been opened, and receives ${amount}.`,
+    turnsArranged: (seats: string) => `The order of turns was arranged: seats ${seats}.`,
+    turnsCleared: 'The arranged order of turns was given up.',
+    turnsDrawOpened: (seats: number) => `The draw for all turns was opened with ${seats} seats.`,
+    turnsDrawn: (seats: string) => `The turns were drawn: seats ${seats}.`,
+    turnGiven: (name: string, round: number, amount: string) =>
+      `It was the turn of ${name} in round ${round}, who receives ${amount}.`,
+    termsOneDraw: 'All turns are fixed by one draw.',
+    termsAgreed: 'The turns follow an agreed order.',
     decisionTakenBack: (name: string, round: number) =>
       `The decision that ${name} won round ${round} was reversed: the round has no winner.`,
     closedAgain: (round: number) => `Round ${round}, which had opened since, is not open any more.`,

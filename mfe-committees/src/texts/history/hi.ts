@@ -146,6 +146,13 @@ export const hi: typeof en = {
     chosen: (name, round, amount) => `राउंड ${round} के लिए ${name} को बिना ड्रॉ के चुना गया; रकम ${amount}।`,
     chosenOverDraw: (name, round, amount) =>
       `राउंड ${round} का ड्रॉ खुल जाने के बाद ${name} को बिना ड्रॉ के चुना गया; रकम ${amount}।`,
+    turnsArranged: (seats) => `बारियों का क्रम तय किया गया: सीट ${seats}।`,
+    turnsCleared: 'तय किया गया क्रम हटा दिया गया।',
+    turnsDrawOpened: (seats) => `सभी बारियों का ड्रॉ ${seats} सीटों के साथ खोला गया।`,
+    turnsDrawn: (seats) => `बारियों का ड्रॉ हुआ: सीट ${seats}।`,
+    turnGiven: (name, round, amount) => `राउंड ${round} में ${name} की बारी थी; रकम ${amount}।`,
+    termsOneDraw: 'सभी बारियाँ एक ही ड्रॉ से तय होती हैं।',
+    termsAgreed: 'बारियाँ तय क्रम से आती हैं।',
     decisionTakenBack: (name, round) => `राउंड ${round} में ${name} के जीतने का फ़ैसला पलटा गया: इस राउंड का कोई विजेता नहीं है।`,
     closedAgain: (round) => `इस बीच खुला राउंड ${round} अब खुला नहीं है।`,
     handedOver: (name, round, amount, method, day) =>

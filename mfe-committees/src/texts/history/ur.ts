@@ -154,6 +154,13 @@ export const ur: typeof en = {
     chosen: (name, round, amount) => `راؤنڈ ${round} کے لیے ${name} کو قرعے کے بغیر چنا گیا؛ رقم ${amount}۔`,
     chosenOverDraw: (name, round, amount) =>
       `راؤنڈ ${round} کا قرعہ شروع ہونے کے بعد ${name} کو قرعے کے بغیر چنا گیا؛ رقم ${amount}۔`,
+    turnsArranged: (seats) => `باریوں کی ترتیب طے کی گئی: سیٹ ${seats}۔`,
+    turnsCleared: 'طے کی گئی ترتیب ختم کر دی گئی۔',
+    turnsDrawOpened: (seats) => `سب باریوں کا قرعہ ${seats} سیٹوں کے ساتھ شروع ہوا۔`,
+    turnsDrawn: (seats) => `باریوں کا قرعہ نکلا: سیٹ ${seats}۔`,
+    turnGiven: (name, round, amount) => `راؤنڈ ${round} میں ${name} کی باری تھی؛ رقم ${amount}۔`,
+    termsOneDraw: 'سب باریاں ایک ہی قرعے سے طے ہوتی ہیں۔',
+    termsAgreed: 'باریاں طے شدہ ترتیب سے آتی ہیں۔',
     decisionTakenBack: (name, round) =>
       `راؤنڈ ${round} میں ${name} کی جیت کا فیصلہ واپس لیا گیا: اس راؤنڈ کا کوئی فاتح نہیں ہے۔`,
     closedAgain: (round) => `راؤنڈ ${round}، جو اس دوران کھلا تھا، اب کھلا نہیں ہے۔`,

@@ -48,6 +48,7 @@ export const en = {
       `Has the pot come? ${name} says: ${amount} of round ${round}, ${method}.`,
     potSettled: (round: number) => `The dispute about your pot of round ${round} is settled.`,
     asked: (name: string) => `${name} asks you to look after this committee.`,
+    turnGiven: (round: number, amount: string) => `It was your turn in round ${round}: you receive ${amount}.`,
     chosen: (round: number, amount: string) => `You were chosen by hand for round ${round} and receive ${amount}.`,
   },
   account: {

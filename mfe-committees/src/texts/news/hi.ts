@@ -42,6 +42,7 @@ export const hi: typeof en = {
       `क्या रकम मिल गई? ${name} का कहना है: राउंड ${round} के ${amount}, ${method}।`,
     potSettled: (round) => `राउंड ${round} की आपकी रकम पर आपत्ति सुलझ गई।`,
     asked: (name) => `${name} आपसे यह कमेटी सँभालने को कहते हैं।`,
+    turnGiven: (round, amount) => `राउंड ${round} में आपकी बारी थी; आपको ${amount} मिलेंगे।`,
     chosen: (round, amount) => `राउंड ${round} के लिए आपको बिना ड्रॉ के चुना गया; आपको ${amount} मिलेंगे।`,
   },
   account: {

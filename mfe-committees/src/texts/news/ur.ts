@@ -43,6 +43,7 @@ export const ur: typeof en = {
       `کیا رقم مل گئی؟ ${name} کا کہنا ہے: راؤنڈ ${round} کے ${amount}، ${method}۔`,
     potSettled: (round) => `راؤنڈ ${round} کی آپ کی رقم کا اعتراض سلجھ گیا۔`,
     asked: (name) => `${name} آپ سے یہ کمیٹی سنبھالنے کو کہتے ہیں۔`,
+    turnGiven: (round, amount) => `راؤنڈ ${round} میں آپ کی باری تھی؛ آپ کو ${amount} ملیں گے۔`,
     chosen: (round, amount) => `راؤنڈ ${round} کے لیے آپ کو قرعے کے بغیر چنا گیا؛ آپ کو ${amount} ملیں گے۔`,
   },
   account: {

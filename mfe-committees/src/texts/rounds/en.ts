@@ -158,6 +158,7 @@ const rounds = {
     manual: 'Chosen by the committee admin.',
     override: 'Chosen by the committee admin after a draw had been opened.',
     past: 'Recorded as a round from before Mandali.',
+    turn: 'By the order of turns.',
   },
   pastOpenedHere:
     'Recorded as a round from before Mandali, though it had been opened in Mandali. It was never drawn here.',

@@ -7,6 +7,7 @@ import { arrearsOf, arrearsSql, type Late, lateDues, lateDuesSql, latePartsSql, 
 import { isoInstant, type ShapeContext, textOf } from './context.ts';
 import type { Fields } from './field.ts';
 import { nameOf, nameSql } from './person.ts';
+import { turnsFields } from './turns.ts';
 
 /** Excludes what only committee-list adds. */
 export const committeeFields: Fields<Omit<Committee, 'counters' | 'present'>, [context: ShapeContext]> = {
@@ -22,6 +23,7 @@ export const committeeFields: Fields<Omit<Committee, 'counters' | 'present'>, [c
   cycleDuration: { sql: plain('c.cycle_days'), of: ({ state }) => state.cycleDays },
   firstDueDay: { sql: quoted('c.first_due_day'), of: ({ state }) => state.firstDueDay },
   calendar: { sql: plain('c.calendar'), of: ({ state }) => state.calendar },
+  ...turnsFields,
   cycleType: { sql: quoted('c.cycle_type'), of: ({ state }) => state.cycleType },
   committeeType: {
     sql: quoted(`CASE WHEN c.created_as_existing THEN 'existing' ELSE 'new' END`),

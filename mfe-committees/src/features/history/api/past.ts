@@ -19,7 +19,7 @@ export const committeeAsOf = (id: number, entries: number) =>
     select: withSeats,
   });
 
-const decisions = 'DrawConducted,WinnerSelected,PastRoundRecorded';
+const decisions = 'DrawConducted,WinnerSelected,TurnGiven,PastRoundRecorded';
 
 export const decidingEntries = (id: number) =>
   queryOptions({

@@ -16,7 +16,7 @@ import styles from './history.module.css';
 
 type EntryRowProps = { readonly entry: Entry; readonly detail: Detail; readonly isLinked: boolean };
 
-const winners: ReadonlySet<string> = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
+const winners: ReadonlySet<string> = new Set(['DrawConducted', 'WinnerSelected', 'TurnGiven', 'PastRoundRecorded']);
 
 const stateOf = ({ type, data }: Entry): SeatState | null => {
   if (winners.has(type)) return 'won';

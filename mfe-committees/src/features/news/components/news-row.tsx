@@ -28,6 +28,7 @@ const glyphs: Readonly<Record<string, GlyphState>> = {
   PaymentDisputeSettled: 'disputed',
   DrawConducted: 'won',
   WinnerSelected: 'won',
+  TurnGiven: 'won',
   PastRoundRecorded: 'won',
 };
 

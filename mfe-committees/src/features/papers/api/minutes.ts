@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 /** `opened` froze the list of its draw. Null where there is none. */
 export type DecisionEntries = { readonly opened: Entry | null; readonly decided: Entry | null };
 
-const types = 'DrawOpened,DrawConducted,WinnerSelected,PastRoundRecorded';
+const types = 'DrawOpened,DrawConducted,WinnerSelected,TurnGiven,PastRoundRecorded';
 
 export const deciding = (id: number, round: number) =>
   queryOptions({

@@ -12,6 +12,7 @@ import {
 } from '@mandali/domain/committee/queries';
 import { settlementOf } from '@mandali/domain/committee/settlement';
 import { type Due, type LiveCommittee, noMember, type Round } from '@mandali/domain/committee/state';
+import { nextTurn, turnsDrawStateOf } from '@mandali/domain/committee/turns';
 import { type CommitteeId, memberId, paymentId, roundId } from '@mandali/domain/ids';
 import { type Facts, addFact, addFacts, calendarFact } from './facts.ts';
 import { handOverFacts } from './hand-over-facts.ts';
@@ -83,6 +84,10 @@ export const committeeFacts = (facts: Facts, { id, state, events, head }: Folded
     cycleType: state.cycleType,
     firstDueDay: state.firstDueDay,
     calendar: calendarFact(state.calendar),
+    turns: state.turns,
+    order: state.order,
+    nextTurn: nextTurn(state),
+    turnsDraw: turnsDrawStateOf(state),
     committeeType: state.createdAsExisting ? 'existing' : 'new',
     isExisting: state.isExisting,
     createdById: state.adminId,

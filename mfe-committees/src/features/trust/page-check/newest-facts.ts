@@ -6,7 +6,7 @@ import type { StoredEntry } from './stored-entry.ts';
 
 // Facts of a book that is too large to fold on a phone: its shown rounds, from its newest entries.
 
-const deciding: ReadonlySet<string> = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
+const deciding: ReadonlySet<string> = new Set(['DrawConducted', 'WinnerSelected', 'TurnGiven', 'PastRoundRecorded']);
 
 const winnerIn = ({ data }: StoredEntry): number | null => {
   const winner = (data['winner'] ?? {}) as { readonly userId?: unknown };
