@@ -40,3 +40,13 @@ it('reminderText lists every due of a member with several dues', () => {
     'you owe ₹15,000 in Model Town Kameti: round 12, ₹5,000; round 13, ₹5,000, since Nov 22; round 14, ₹5,000, by Dec 22.',
   );
 });
+
+it('reminderText sums the dues of several seats of a member in one round', () => {
+  const seats = [5, 6].map((seat) => ({ ...due(14, '2026-12-22T06:00:00.000Z'), seat }));
+  const text = reminderText('en', reminder({ dues: seats }));
+  expect(text).toContain('your due of ₹10,000 for round 14 of Model Town Kameti is open until Dec 22.');
+  const earlier = due(13, '2026-11-22T06:00:00.000Z');
+  expect(reminderText('en', reminder({ dues: [earlier, ...seats] }))).toContain(
+    'you owe ₹15,000 in Model Town Kameti: round 13, ₹5,000, since Nov 22; round 14, ₹10,000, by Dec 22.',
+  );
+});

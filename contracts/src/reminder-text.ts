@@ -42,6 +42,16 @@ const dayWords = (words: typeof en, iso: string): string => {
   return words.day(day, month);
 };
 
+/** Dues of several seats in one round and of one day are one sum. */
+const byRound = (dues: readonly OwedDue[]): readonly OwedDue[] => {
+  const sums = new Map<string, OwedDue>();
+  for (const due of dues) {
+    const key = `${due.round} ${due.dueAt}`;
+    sums.set(key, { ...due, amount: due.amount + (sums.get(key)?.amount ?? 0) });
+  }
+  return [...sums.values()];
+};
+
 type DuesReminder = Pick<Reminder, 'name' | 'committee' | 'dues' | 'at'>;
 
 const oneDue = (words: typeof en, { name, committee, at }: DuesReminder, { amount, round, dueAt }: OwedDue): string => {
@@ -52,18 +62,24 @@ const oneDue = (words: typeof en, { name, committee, at }: DuesReminder, { amoun
   return due > today ? words.open(...about, dayWords(words, dueAt)) : words.late(...about, dayWords(words, dueAt));
 };
 
-export const listedDue = (words: typeof en, at: string, { round, amount, dueAt }: OwedDue): string => {
+const listedDue = (words: typeof en, at: string, { round, amount, dueAt }: OwedDue): string => {
   if (dueAt === null) return words.due(round, rupees(amount));
   const say = dayInIndia(dueAt) < dayInIndia(at) ? words.dueSince : words.dueBy;
   return say(round, rupees(amount), dayWords(words, dueAt));
 };
 
+export const listedDues = (words: typeof en, at: string, dues: readonly OwedDue[]): string =>
+  byRound(dues)
+    .map((due) => listedDue(words, at, due))
+    .join('; ');
+
 export const dueSentence = (words: typeof en, owing: DuesReminder): string => {
-  const { name, committee, dues, at } = owing;
+  const { name, committee, at } = owing;
+  const dues = byRound(owing.dues);
   const [only] = dues;
   if (only !== undefined && dues.length === 1) return oneDue(words, owing, only);
   const sum = rupees(dues.reduce((total, { amount }) => total + amount, 0));
-  return words.several(name, sum, committee, dues.map((due) => listedDue(words, at, due)).join('; '));
+  return words.several(name, sum, committee, listedDues(words, at, dues));
 };
 
 const howToPay = (words: typeof en, { way, committee }: Reminder, last: OwedDue): string[] => {

@@ -1,5 +1,5 @@
 import type { LanguageCode } from './language-table.ts';
-import { dueSentence, listedDue, type OwedDue, rupees, wordsIn } from './reminder-text.ts';
+import { dueSentence, listedDues, type OwedDue, rupees, wordsIn } from './reminder-text.ts';
 
 export type OwedIn = {
   readonly committee: string;
@@ -40,7 +40,7 @@ export const serviceReminderText = (
       '\n',
     );
   const listed = ({ committee, admin, dues }: OwedIn): string =>
-    `${committee} (${admin}): ${dues.map((due) => listedDue(words, at, due)).join('; ')}`;
+    `${committee} (${admin}): ${listedDues(words, at, dues)}`;
   return [
     words.inSeveral(name, rupees(sumOf(owed.flatMap(({ dues }) => dues))), owed.length),
     ...owed.slice(0, mostListed).map(listed),

@@ -13,6 +13,7 @@ const membership = object({
 const payment = object({
   committeeId: plain('c.id'),
   roundNumber: plain('d.round_number'),
+  seatNo: plain('d.seat_no'),
   status: quoted('d.status'),
   amount: quoted('c.contribution'),
   paymentMethod: quoted('d.method'),

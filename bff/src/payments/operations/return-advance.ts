@@ -1,6 +1,6 @@
 import { returnAdvance } from '@mandali/contracts/api/return-advance';
 import { parseCommitteeId } from '@mandali/domain/ids';
-import { advancePresenter } from '../advances.ts';
+import { advancePresenter, seatWithAdvance } from '../advances.ts';
 import { answerCommand, type AnswerDependencies } from '../../committees/answer.ts';
 import { committeeEndpoint, rejected } from '../../http/endpoint.ts';
 
@@ -9,12 +9,16 @@ export const returnAdvanceEndpoint = (deps: AnswerDependencies) =>
     const { params, body } = request;
     const id = parseCommitteeId(params.id);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-    const holder = { userId: params.userId, seatNo: body.seatNo };
+    const { userId } = params;
+    let { seatNo } = body;
     return answerCommand(
       deps,
       request,
       id,
-      () => ({ type: 'returnAdvance', ...holder }),
-      (state) => advancePresenter(state, holder),
+      (state) => {
+        seatNo = body.seatNo ?? seatWithAdvance(state, userId);
+        return { type: 'returnAdvance', userId, seatNo };
+      },
+      (state) => advancePresenter(state, { userId, seatNo }),
     );
   });

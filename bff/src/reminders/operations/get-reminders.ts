@@ -34,8 +34,10 @@ export const getRemindersEndpoint = (deps: Dependencies) =>
     const found = await checkAdminAccess(deps, params.id, caller);
     if (!found.ok) return rejected(found.rejection);
     const { id, state } = found;
-    const holders = state.members.filter((each) => each.replacedBy === null);
-    const ids = [...new Set(holders.map((each) => each.userId))];
+    const current = state.members.filter((each) => each.replacedBy === null);
+    // One row for each person: of several seats the one they got first.
+    const holders = current.filter(({ userId }, nr) => current.findIndex((each) => each.userId === userId) === nr);
+    const ids = holders.map((each) => each.userId);
     const [preferences, plan, outcomes, canSend, cardFile, traceOf, isProven] = await Promise.all([
       deps.preferences.ofMembers(ids),
       deps.reminders.planOf(id, state.adminId),
