@@ -17,7 +17,7 @@ import { quicknet, roundFor } from './beacon.ts';
 import { diceOf } from './books.fixture.ts';
 import { deleteAndRestore, endEarly, takenOver } from './lawful-endings.fixture.ts';
 import { moneyCommands, moneyCorrections } from './lawful-money.fixture.ts';
-import { changeOfPerson, stranger } from './lawful-people.fixture.ts';
+import { anotherOf, changeOfPerson, replaceMember, stranger } from './lawful-people.fixture.ts';
 import { potCommands, transferCommands } from './lawful-pots.fixture.ts';
 import { changeTerms, moveDueDay } from './lawful-terms.fixture.ts';
 import { pickByBeacon } from './draw-2.ts';
@@ -89,7 +89,7 @@ const begin = async (scribe: Scribe, doesContinue: boolean): Promise<Scribe> => 
   send(scribe, 'createCommittee', { committeeId: bookId, ...form, ...seats, nextDrawCommitment });
   if (dice(3) === 0) changeTerms(scribe);
   for (let seat = 1; seat <= totalMembers - (dice(5) === 0 ? 1 : 0); seat += 1)
-    send(scribe, 'addMember', { userId: 100 + ((seat * 37 + dice(3)) % 101) });
+    send(scribe, 'addMember', { userId: anotherOf(scribe) ?? 100 + ((seat * 37 + dice(3)) % 101), anotherSeat: true });
   if (dice(3) === 0) changeTerms(scribe);
   return scribe;
 };
@@ -135,7 +135,7 @@ const sendRandomCommand = async (scribe: Scribe): Promise<void> => {
   if (state.status !== 'active') return;
   const round = state.currentRound;
   const kind = dice(13);
-  if (kind === 0) send(scribe, 'replaceMember', { leavingUserId: anyOf(scribe), userId: 300 + dice(90), reasonId: 1 });
+  if (kind === 0) replaceMember(scribe);
   if (kind === 1) send(scribe, 'removeMember', { userId: anyOf(scribe), reasonId: null });
   if (kind === 2) send(scribe, 'correctMember', { userId: anyOf(scribe), toUserId: 400 + dice(90), ...stranger });
   if (kind === 3) {
@@ -143,7 +143,7 @@ const sendRandomCommand = async (scribe: Scribe): Promise<void> => {
     const drawCommitment = await commitmentTo(await bookSeed(round, epoch));
     send(scribe, 'recommitDraw', { roundNumber: round, drawCommitment, epoch }, 'system');
   }
-  if (kind === 4) send(scribe, 'addMember', { userId: 500 + dice(90) });
+  if (kind === 4) send(scribe, 'addMember', { userId: anotherOf(scribe) ?? 500 + dice(90), anotherSeat: true });
   if (kind === 5) {
     for (const type of commandsWithoutData) send(scribe, type, {});
     send(scribe, 'changeCommittee', { isExisting: true });
@@ -197,7 +197,8 @@ const decideRound = async (scribe: Scribe, beacon: 'quicknet' | 'test' | null): 
       drawn: drawn && { ...drawn, seatNo },
     });
   }
-  const chosen = { ...fields, winnerUserId: anyOf(scribe) };
+  const seat = eligible(scribe.state)[dice(Math.max(1, eligible(scribe.state).length))];
+  const chosen = { ...fields, winnerUserId: seat?.userId ?? 0, winnerSeatNo: seat?.seatNo };
   if (kind === 4) send(scribe, 'conductDraw', { ...chosen, drawn: null });
   if (kind === 5 || kind === 0) send(scribe, 'selectWinner', chosen);
 };

@@ -1,4 +1,4 @@
-import { activeMembers, seatsOf } from '../committee/queries.ts';
+import { activeMembers, eligible, seatsOf } from '../committee/queries.ts';
 import { type Scribe, send } from './scribe.fixture.ts';
 
 export const stranger = { hasAccount: false, isShared: false, isSame: false };
@@ -22,4 +22,17 @@ export const changeOfPerson = (scribe: Scribe): void => {
     send(scribe, 'disownSeat', { userId, seats }, 'system');
   }
   if (dice(2) === 0) nameSeat(scribe);
+};
+
+/** One seat in four is another seat of a member. */
+export const anotherOf = ({ dice, state }: Scribe): number | undefined => {
+  const members = activeMembers(state);
+  return dice(4) === 0 ? members[dice(Math.max(1, members.length))]?.userId : undefined;
+};
+
+export const replaceMember = (scribe: Scribe): void => {
+  const { dice, state } = scribe;
+  const { userId: leavingUserId = 0, seatNo = 0 } = eligible(state)[dice(Math.max(1, eligible(state).length))] ?? {};
+  const userId = anotherOf(scribe) ?? 300 + dice(90);
+  send(scribe, 'replaceMember', { leavingUserId, seatNo, userId, anotherSeat: true, reasonId: 1 });
 };

@@ -12,6 +12,7 @@ import {
   pick,
   redrawn,
   type BookRewrite,
+  eligibleAt,
   stateAfter,
 } from './mutations.fixture.ts';
 
@@ -153,13 +154,8 @@ const pastOverOpening: BookRewrite = (book, dice) => {
 const drawnAlthoughOwing: BookRewrite = (book, dice) => {
   const opened = pick(dice, drawingsOf(book))?.opened;
   if (opened === undefined) return null;
-  const { roundNumber, eligible } = event(book, opened).data as unknown as { roundNumber: number; eligible: number[] };
-  const state = stateAfter(book.slice(0, opened));
-  const owing =
-    'seats' in state
-      ? state.seats.filter(({ memberNo }) => eligible.includes(state.members[memberNo - 1]?.userId ?? 0))
-      : [];
-  const seat = pick(dice, owing);
+  const { roundNumber = 0 } = event(book, opened).data;
+  const seat = pick(dice, eligibleAt(book, opened));
   if (seat === undefined) return null;
   const { seatNo, memberNo } = seat;
   const data = { roundNumber, seatNo, memberNo, status: dice(2) === 0 ? 'pending' : 'overdue' };

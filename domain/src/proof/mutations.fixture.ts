@@ -1,8 +1,8 @@
-import type { Winner } from '../committee/events.ts';
 import { committee } from '../committee/index.ts';
-import { activeMembers } from '../committee/queries.ts';
+import { byUserThenSeat } from './lawful/book-state.ts';
+import { activeMembers, eligible } from '../committee/queries.ts';
 import type { CommitteeState } from '../committee/state.ts';
-import type { CommitteeEvent } from '../committee/events.ts';
+import type { CommitteeEvent, Winner } from '../committee/events.ts';
 import type { Json } from '../decider.ts';
 import { commitmentTo } from '../draw.ts';
 import { roundFor, quicknet } from './beacon.ts';
@@ -31,7 +31,6 @@ export const changed = (book: Book, at: number, data: { readonly [key: string]: 
 };
 export const insertedAfter = (book: Book, at: number, type: string, data: Data, by?: UnlinkedEvent['by']): Book =>
   book.toSpliced(at + 1, 0, { type, data, at: event(book, at).at, ...(by !== undefined && { by }) });
-
 export const stateAfter = (book: Book): CommitteeState => {
   let state = committee.initial;
   for (const [i, { type, data, at, by = 9 }] of book.entries()) {
@@ -40,9 +39,14 @@ export const stateAfter = (book: Book): CommitteeState => {
   }
   return state;
 };
+const winnerOf = ({ seatNo, memberNo, userId }: Winner): Winner => ({ seatNo, memberNo, userId });
 export const holdersAt = (book: Book, at: number): readonly Winner[] =>
-  activeMembers(stateAfter(book.slice(0, at))).map(({ seatNo, memberNo, userId }) => ({ seatNo, memberNo, userId }));
-
+  activeMembers(stateAfter(book.slice(0, at))).map(winnerOf);
+/** In the order of the frozen list: of equal user ids the lower seat first. */
+export const eligibleAt = (book: Book, at: number): readonly Winner[] =>
+  eligible(stateAfter(book.slice(0, at)))
+    .map(winnerOf)
+    .sort(byUserThenSeat);
 /** Indexes of an opening and of the decision of its round, if there is one. */
 export type DrawIndexes = { readonly opened: number; readonly decided: number | null };
 export const drawingsOf = (book: Book): readonly DrawIndexes[] =>
@@ -69,11 +73,13 @@ export const ticketedAt = (book: Book, opened: number): DrawTicketFields => {
   const { drawCommitment = '', epoch = 0 } = promises.at(-1)?.data ?? {};
   return { ...data, beacon: null, ...data, round: data['roundNumber'], commitment: drawCommitment, epoch } as never;
 };
-
 /** Draws again by that opening and ends the book with the decision. */
 export const redrawn = async (book: Book, { opened, decided }: { opened: number; decided: number }, key?: string) => {
-  const result = await draw(ticketedAt(book, opened), key);
-  const winner = holdersAt(book, opened).find(({ userId }) => userId === result?.winnerUserId);
+  const ticket = ticketedAt(book, opened);
+  const result = await draw(ticket, key);
+  const isTheirs = (id: number): boolean => id === result?.winnerUserId;
+  const seats = eligibleAt(book, opened).filter(({ userId }) => isTheirs(userId));
+  const winner = seats[ticket.eligible.slice(0, result?.position).filter(isTheirs).length];
   if (result === null || winner === undefined) return null;
   return changed(book, decided, { winner, proof: result.proof }).slice(0, decided + 1);
 };
@@ -143,7 +149,7 @@ const another = (book: Book, at: number, dice: Dice): Winner | undefined => {
   const { winner } = event(book, at).data as { winner?: Winner };
   return pick(
     dice,
-    holdersAt(book, at).filter(({ seatNo }) => seatNo !== winner?.seatNo),
+    holdersAt(book, at).filter(({ userId }) => userId !== winner?.userId),
   );
 };
 

@@ -1,10 +1,13 @@
+import type { Winner } from '../committee/events.ts';
 import type { Json } from '../decider.ts';
 import type { Dice } from './books.fixture.ts';
 import type { UnlinkedEvent } from './draws.fixture.ts';
 import {
   type Book,
   changed,
+  concluded,
   drawingsOf,
+  eligibleAt,
   holdersAt,
   indexesOf,
   insertedAfter,
@@ -27,15 +30,18 @@ const joinedAfter = (book: Book, at: number, from: number | undefined, to: numbe
   const data = from === undefined ? null : joining(book, at, from, to);
   return data && insertedAfter(book, at, 'AccountsJoined', data, to);
 };
+/** The other seat of the person who was drawn. */
+const drawnSeatExchanged: BookRewrite = (book, dice) => {
+  const found = concluded(book, dice);
+  if (found === null) return null;
+  const { winner } = (book[found.decided] as UnlinkedEvent).data as unknown as { winner: Winner };
+  const seats = eligibleAt(book, found.opened).filter(({ userId }) => userId === winner.userId);
+  const other = seats.find(({ seatNo }) => seatNo !== winner.seatNo);
+  return other === undefined ? null : changed(book, found.decided, { winner: other });
+};
+
 const anyHolder = (book: Book, at: number, dice: Dice) => pick(dice, holdersAt(book, at + 1));
 const anyOpening = (book: Book, dice: Dice): number | undefined => pick(dice, drawingsOf(book))?.opened;
-
-const twoSeatsJoined: BookRewrite = (book, dice) => {
-  const at = dice(book.length);
-  const from = anyHolder(book, at, dice);
-  const to = anyHolder(book, at, dice);
-  return from && to ? joinedAfter(book, at, from.userId, to.userId) : null;
-};
 
 const joinedInOpenDraw: BookRewrite = (book, dice) => {
   const at = anyOpening(book, dice);
@@ -76,9 +82,7 @@ const disownedToNoOne: BookRewrite = (book, dice) => disownedAfter(book, dice(bo
 const disownedInOpenDraw: BookRewrite = (book, dice) => {
   const opened = anyOpening(book, dice);
   if (opened === undefined) return null;
-  const { eligible } = (book[opened] as UnlinkedEvent).data as unknown as { eligible: readonly number[] };
-  const listed = holdersAt(book, opened + 1).filter(({ userId }) => eligible.includes(userId));
-  const holder = pick(dice, listed);
+  const holder = pick(dice, eligibleAt(book, opened));
   if (holder === undefined) return null;
   return insertedAfter(book, opened, 'MemberCorrected', { ...holder, toUserId: 953, notMe: true }, 'system');
 };
@@ -96,7 +100,7 @@ const replacedStranger: BookRewrite = (book, dice) => {
 
 /** Forgeries that are always rejected, by name. */
 export const forgeriesOfPersons: Readonly<Record<string, BookRewrite>> = {
-  'two seats joined': twoSeatsJoined,
+  'drawn seat exchanged for another one of the person': drawnSeatExchanged,
   'joined in an open draw': joinedInOpenDraw,
   'joined wrongly': joinedWrongly,
   'stranger joined': joinedStranger,

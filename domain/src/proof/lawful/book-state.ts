@@ -123,7 +123,8 @@ export const newRound = (roundNumber: number): RoundState => ({
   pot: noPot(),
 });
 
-const byUserThenSeat = (a: Winner, b: Winner): number => a.userId - b.userId || a.seatNo - b.seatNo;
+/** Order of a frozen list. */
+export const byUserThenSeat = (a: Winner, b: Winner): number => a.userId - b.userId || a.seatNo - b.seatNo;
 
 export const holdersOf = ({ holders, won }: BookState, haveWon: boolean): readonly Winner[] =>
   [...holders]
