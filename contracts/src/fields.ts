@@ -33,6 +33,17 @@ export const otp = z
 export const personName = z.string().overwrite(visible).min(1, 'Name is required').max(100, 'Name is too long');
 const memberPhoneMissing = 'Valid phone number is required';
 export const memberPhone = phoneText(memberPhoneMissing).min(10, memberPhoneMissing);
+/** `noPhone`: the person has no phone; the committee admin acts for them. */
+export const noPhone = z.literal(true).optional();
+export const hasPhoneOrNone = ({
+  phone,
+  noPhone: none,
+}: {
+  readonly phone?: string | undefined;
+  readonly noPhone?: true | undefined;
+}): boolean => (phone === undefined) === (none === true);
+/** Options of a refinement. zod writes into them: each needs its own. */
+export const phoneOrNone = (message = memberPhoneMissing) => ({ path: ['phone'], message });
 /** A calendar day in Asia/Kolkata (2026-11-21), or a time with its offset. */
 const dayOrInstantOr = (missing: string) => z.union([z.iso.date(), z.iso.datetime({ offset: true })], missing);
 export const dayOrInstant = dayOrInstantOr('Draw date is required');

@@ -83,6 +83,7 @@ import { recordBook } from './api/record-book.ts';
 import { recordPastRound } from './api/record-past-round.ts';
 import { payAdvance } from './api/pay-advance.ts';
 import { payPart } from './api/pay-part.ts';
+import { leaveCommittee } from './api/leave-committee.ts';
 import { removeMember } from './api/remove-member.ts';
 import { replaceMember } from './api/replace-member.ts';
 import { reportClientError } from './api/report-client-error.ts';
@@ -176,6 +177,7 @@ export const operations = {
   payAdvance,
   payPart,
   removeMember,
+  leaveCommittee,
   correctMember,
   listMemberPayments,
   getStatementProof,

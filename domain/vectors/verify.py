@@ -194,8 +194,8 @@ TYPES = """CommitteeCreated name:name totalMembers:2-500 contribution:1- cycleDa
   cycleDays:1-366 firstDueDay?:day calendar?:monthly|weekly dueAt?:instant pending:[1-500]
   turns?:one-draw|agreed; TurnsArranged order:[1-500]; TurnsDrawOpened seats:[1-500] clientNonce:#64 beacon?:beacon;
   TurnsDrawn order:[1-500] proof:proof1|proof2; TurnGiven round winner:winner by;
-  DueDayMoved round dueAt:instant pending:[1-500] why; MemberAdded seat user owesRound:1-500 digests; MemberReplaced seat leavingMemberNo:1-9999 user
-  takesOverRounds:[1-500] why; MemberRemoved seat user owed:[1-500] reasonId?:1- digests; MemberCorrected seat user toUserId?:1-
+  DueDayMoved round dueAt:instant pending:[1-500] why; MemberAdded seat user owesRound:1-500 noPhone?:yes digests; MemberReplaced seat leavingMemberNo:1-9999 user
+  takesOverRounds:[1-500] noPhone?:yes why; MemberRemoved seat user owed:[1-500] reasonId?:1- left?:yes digests; MemberCorrected seat user toUserId?:1-
   notMe?:yes digests; RoundOpened round dueAt:instant drawCommitment:#64 owing:[holder] epoch?:1-; PaymentMarked round seat
   status:pending|paid|overdue method?:cash|upi|bank_transfer|cheque paidAt?:instant noteId?:1- words?:kept|agreed undoes?:instant
   digests part?:piece takesBack?:[1-9999]; PartPaid round seat part left:0- by paidAt:instant words?:kept|agreed note; PartTakenBack
@@ -294,7 +294,7 @@ AFTER = {"DecisionTakenBack", "AdminTransferRequested", "AdminTransferRequestEnd
 class Book:
     def __init__(self, chains):
         self.chains, self.status, self.at, self.unknown, self.has_ended = chains, None, -10**18, None, False
-        self.members, self.seats, self.rounds, self.unnamed, self.advances, self.must_use = [], {}, {}, set(), {}, set()
+        self.members, self.seats, self.rounds, self.unnamed, self.phoneless, self.advances, self.must_use = [], {}, {}, set(), set(), {}, set()
     def read(self, entry, line):
         understand(entry); kind, self.data, self.actor = entry["type"], entry["data"], entry["meta"]["actorId"]
         self.committee, self.line, at = int(entry["stream"][10:]), line, millis(entry["meta"]["occurredAt"])
@@ -345,22 +345,26 @@ class Book:
         each = self.open_round(roundNumber)
         need(each.promise and millis(dueAt) >= self.at, "the due day had passed")
         need(all(each.dues.get(seatNo) is False for seatNo in pending), "a due that is not there or is paid")
-    def MemberAdded(self, memberNo, seatNo, userId, owesRound, **_):
+    def MemberAdded(self, memberNo, seatNo, userId, owesRound, noPhone=False, **_):
         free = next(n for n in range(1, self.total + 2) if not self.seats.get(n, [0])[0])
         is_taken_over = self.takes_over and self.line == memberNo + 2 and not self.seats.get(seatNo, [0])[0]
         need(memberNo == len(self.members) + 1 and seatNo <= self.total and (seatNo == free or is_taken_over), "the member does not fit")
         self.seats[seatNo], self.members = [memberNo, False], self.members + [userId]
+        self.phoneless |= set([memberNo] * noPhone)
         if owesRound in self.rounds: self.rounds[owesRound].dues.setdefault(seatNo, False)
-    def MemberReplaced(self, seatNo, leavingMemberNo, memberNo, userId, **_):
+    def MemberReplaced(self, seatNo, leavingMemberNo, memberNo, userId, noPhone=False, **_):
         need((self.seats.get(seatNo, [0])[0], memberNo) == (leavingMemberNo, len(self.members) + 1), "not in that seat")
         self.seats[seatNo][0], self.members = memberNo, self.members + [userId]
-    def MemberRemoved(self, seatNo, memberNo, userId, owed, **_):
+        self.phoneless |= set([memberNo] * noPhone)
+    def MemberRemoved(self, seatNo, memberNo, userId, owed, left=False, **_):
+        need(not left or self.actor == userId, "left by another sender")
         need(not self.turns_draw or self.are_drawn, "the turns are being drawn")
         self.check_unused(seatNo, memberNo, userId); self.seats[seatNo][0] = 0
         for number in set(owed) & set(self.rounds): self.rounds[number].dues.pop(seatNo, None)
-    def MemberCorrected(self, seatNo, memberNo, userId, toUserId=None, notMe=False, **_):
-        (self.check_holder if not toUserId or notMe or memberNo in self.unnamed else self.check_unused)(seatNo, memberNo, userId)
+    def MemberCorrected(self, seatNo, memberNo, userId, toUserId=None, notMe=False, digests={}, **_):
+        (self.check_holder if not toUserId or notMe or memberNo in self.unnamed | self.phoneless else self.check_unused)(seatNo, memberNo, userId)
         need(not self.is_waiting(seatNo) and (not notMe or self.actor == "system") if toUserId else not notMe, "not lawful: not me")
+        if toUserId or "phone" in digests: self.phoneless.discard(memberNo)
         self.members[memberNo - 1], self.unnamed = toUserId or userId, self.unnamed - {memberNo} | set([memberNo] * notMe)
     def RoundOpened(self, roundNumber, owing, **_):
         need(roundNumber == self.current() <= self.total and roundNumber not in self.rounds, "it does not follow")

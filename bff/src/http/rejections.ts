@@ -12,6 +12,7 @@ const lines = {
   RoundNotFound: { status: 404, message: 'Round not found' },
   MemberNotFound: { status: 404, message: 'Member not found' },
   PaymentNotFound: { status: 404, message: 'Payment not found' },
+  NotYourSeat: { status: 403, message: 'Only the holder of the seat can do this' },
   NotYourPayment: { status: 403, message: 'Only the member whose payment it is can say this' },
   PaymentIsPaid: { status: 409, message: 'This payment is marked as paid already' },
   PaymentChanged: { status: 409, message: 'This payment was changed meanwhile. Please look again.' },

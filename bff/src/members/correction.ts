@@ -30,6 +30,8 @@ export type CorrectionRequest = {
   readonly seatNo: number | undefined;
   /** The seat has a placeholder since its holder said 'not me'. */
   readonly isUnnamed: boolean;
+  /** The admin added the person without a phone. */
+  readonly hasNoPhone: boolean;
   readonly name: string | null;
   readonly phone: Phone | null;
 };
@@ -87,7 +89,7 @@ const draftCorrection = async (
     return { ...noChange, isSame: false, toUserId, ...member };
   };
   if (owner !== null && phone !== null) return moveSeat({ name: owner.name, phone });
-  // A person without a phone counts as shared: a phone would give its owner the person's seats in every committee.
+  // A person whose phone is unknown counts as shared: a phone would give its owner the person's seats in every committee.
   const isShared = await isSharedPerson(deps, request, person);
   if (isShared === null) return null;
   // The admins of other committees added the owner of the former phone, so only this seat moves, to a new person.
@@ -103,7 +105,8 @@ const isSharedPerson = async (
   person: PersonDetails,
 ): Promise<boolean | null> => {
   if (request.isUnnamed) return false;
-  return person.phone === null ? !request.isGlobalAdmin : isKnownToOthers(deps, request);
+  const isUnknown = person.phone === null && !request.hasNoPhone;
+  return isUnknown ? !request.isGlobalAdmin : isKnownToOthers(deps, request);
 };
 
 const isKnownToOthers = async (

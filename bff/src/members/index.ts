@@ -18,6 +18,7 @@ import { declineTransferEndpoint } from './operations/decline-transfer.ts';
 import { withdrawTransferEndpoint } from './operations/withdraw-transfer.ts';
 import { addMemberEndpoint } from './operations/add-member.ts';
 import { correctMemberEndpoint } from './operations/correct-member.ts';
+import { leaveCommitteeEndpoint } from './operations/leave-committee.ts';
 import { removeMemberEndpoint } from './operations/remove-member.ts';
 import { replaceMemberEndpoint } from './operations/replace-member.ts';
 import { transferOwnershipEndpoint } from './operations/transfer-ownership.ts';
@@ -47,6 +48,7 @@ export const createMembersFeature = (options: MembersOptions) => {
       withdrawTransfer: withdrawTransferEndpoint(deps),
       addMember: addMemberEndpoint(deps),
       correctMember: correctMemberEndpoint(deps),
+      leaveCommittee: leaveCommitteeEndpoint(deps),
       removeMember: removeMemberEndpoint(deps),
       replaceMember: replaceMemberEndpoint(deps),
       transferOwnership: transferOwnershipEndpoint(deps),

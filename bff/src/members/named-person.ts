@@ -12,18 +12,20 @@ import type { SideRows } from '../people/side-rows.ts';
 
 export type NamedPersonDependencies = MemberDraftDependencies & { readonly lookups: Lookups };
 
-export type NamedPerson = { readonly name: string; readonly phone: Phone };
+/** `phone` null: a person without a phone. */
+export type NamedPerson = { readonly name: string; readonly phone: Phone | null };
 
 export const parseNamedPerson = async (
   deps: NamedPersonDependencies,
   { caller, commandId }: { readonly caller: { readonly userId: number }; readonly commandId: string },
-  details: { readonly name: string; readonly phone: string },
+  details: { readonly name: string; readonly phone?: string | undefined },
   fields: { readonly name: string; readonly phone: string },
 ): Promise<NamedPerson | RejectedResult> => {
-  const phone = parsePhone(details.phone);
-  if (phone === null) return rejected(badPhone(fields.phone));
+  const phone = details.phone === undefined ? null : parsePhone(details.phone);
+  if (details.phone !== undefined && phone === null) return rejected(badPhone(fields.phone));
   const badName = refusedNames({ [fields.name]: details.name });
   if (badName !== null) return rejected(badName);
+  if (phone === null) return { name: details.name, phone };
   const limited = await deps.lookups.adding(caller.userId, phone, commandId);
   return limited === null ? { name: details.name, phone } : rejected(tooManyAdditions(limited));
 };
@@ -36,6 +38,7 @@ export type MemberDraftDependencies = {
 
 export type MemberDraft = {
   readonly userId: number;
+  readonly noPhone?: true;
   readonly digests: Readonly<Record<string, string>>;
   readonly rows: readonly SideRows[];
 };
@@ -57,10 +60,10 @@ export const draftMember = async (
   const { person, personRows } = known
     ? { person: known, personRows: [] }
     : await draftPlaceholder(members, { name, phone, addedBy: caller });
-  const { digests, about } = await texts.draft(null, { name: person.name, phone: phone.e164 });
+  const { digests, about } = await texts.draft(null, { name: person.name, phone: phone?.e164 });
   const isInvited = person.hasAccount && person.id !== caller;
   const rows = [...personRows, about(person.id), ...(isInvited ? [invitations.rowsOf(committee, person.id)] : [])];
-  return { userId: person.id, digests, rows };
+  return { userId: person.id, ...(phone === null && { noPhone: true as const }), digests, rows };
 };
 
 /**
@@ -72,8 +75,11 @@ export const withNamedMember = <T>(
   seat: Seat,
   person: NamedPerson,
   work: (member: MemberDraft) => Promise<T>,
-): Promise<T> =>
-  deps.members.withPhoneLock(person.phone, async () => {
-    const known = await deps.members.find(seat.caller, person.phone);
+): Promise<T> => {
+  const { phone } = person;
+  if (phone === null) return draftMember(deps, seat, null, person).then(work);
+  return deps.members.withPhoneLock(phone, async () => {
+    const known = await deps.members.find(seat.caller, phone);
     return work(await draftMember(deps, seat, known, person));
   });
+};

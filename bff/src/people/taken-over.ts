@@ -17,6 +17,7 @@ const peopleText = `
 export type TakenOverMember = {
   readonly seatNo: number;
   readonly userId: number;
+  readonly noPhone?: true;
   readonly digests: Readonly<Record<string, string>>;
   readonly rows: readonly SideRows[];
 };
@@ -52,7 +53,8 @@ export const createTakeOver =
         const { digests, about } = await texts.draft(null, { name, phone: phone ?? undefined });
         const isInvited = hasAccount && id !== caller;
         const rows = [about(id), ...(isInvited ? [invitations.rowsOf(committee, id)] : [])];
-        return { seatNo, userId: id, digests, rows };
+        const isWithoutPhone = phone === null && !hasAccount;
+        return { seatNo, userId: id, ...(isWithoutPhone && { noPhone: true as const }), digests, rows };
       }),
     );
   };

@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import { memberPhone, pathId, personName } from '../fields.ts';
+import { hasPhoneOrNone, memberPhone, noPhone, pathId, personName, phoneOrNone } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { member } from '../shapes.ts';
 
-export const addMemberBody = z.strictObject({
-  name: personName,
-  phone: memberPhone,
-  /** Without it, a person who has a seat is rejected with `already-member`, `userId` and `seats`. */
-  anotherSeat: z.literal(true).optional(),
-});
+/** Fields of a form about a person with a phone. */
+export const memberWithPhone = z.strictObject({ name: personName, phone: memberPhone });
+
+export const addMemberBody = z
+  .strictObject({
+    name: personName,
+    phone: memberPhone.optional(),
+    noPhone,
+    /** Without it, a person who has a seat is rejected with `already-member`, `userId` and `seats`. */
+    anotherSeat: z.literal(true).optional(),
+  })
+  .refine(hasPhoneOrNone, phoneOrNone());
 
 export const addMember = operation({
   id: 'addMember',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathId, phoneText, reasonOr, seatQuery } from '../fields.ts';
+import { hasPhoneOrNone, noPhone, pathId, phoneOrNone, phoneText, reasonOr, seatQuery } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { member } from '../shapes.ts';
 import { visible } from '../visible.ts';
@@ -7,12 +7,16 @@ import { visible } from '../visible.ts';
 const allFields = 'Please fill in all fields';
 
 export const replaceMemberBody = z.strictObject({
-  newMemberData: z.strictObject({
-    name: z.string().overwrite(visible).min(1, allFields).max(100, 'Name is too long'),
-    phone: phoneText('Please enter a valid phone number')
-      .min(1, allFields)
-      .regex(/^\+?[\d\s\-()]+$/, 'Please enter a valid phone number'),
-  }),
+  newMemberData: z
+    .strictObject({
+      name: z.string().overwrite(visible).min(1, allFields).max(100, 'Name is too long'),
+      phone: phoneText('Please enter a valid phone number')
+        .min(1, allFields)
+        .regex(/^\+?[\d\s\-()]+$/, 'Please enter a valid phone number')
+        .optional(),
+      noPhone,
+    })
+    .refine(hasPhoneOrNone, phoneOrNone(allFields)),
   reason: reasonOr(allFields),
   /** What happens to the unused advance of the seat; left out: it is left to the new member. */
   advance: z.enum(['give-back', 'leave']).optional(),

@@ -13,7 +13,7 @@ import type { TurnsCommand } from './turns-commands.ts';
  * Sender of a command. A person who is neither committee admin, active member nor global admin gets
  * `CommitteeNotFound`. An active member who is not the admin gets `NotCommitteeAdmin`; so does an auditor, even as the
  * admin. The system alone sends `markOverdue`, `recommitDraw` and `disownSeat`, and nothing else. Only a global admin
- * deletes and restores (else `NotCommitteeAdmin`). Reports, confirmations and disputes of a due come from its member
+ * deletes and restores (else `NotCommitteeAdmin`). Every member but an auditor may leave. Reports, confirmations and disputes of a due come from its member
  * alone (else `NotYourPayment`), while they hold the seat. Answers to a hand-over come from its winner, and answers to a
  * request to administer from the member who is asked.
  */

@@ -5,6 +5,7 @@ import { endCommittee, overRefusal } from './rules/decide-ending.ts';
 import { conductDraw, openDraw, recommitDraw, recordPastRound, selectWinner } from './rules/decide-rounds.ts';
 import { addMember, changePerson, removeMember, replaceMember } from './rules/decide-members.ts';
 import { decideHandOver, isHandOverAnswer, isHandOverCommand, lacksRightToAnswer } from './rules/decide-hand-over.ts';
+import { hasLeftBy, lacksSeat, leaveCommittee } from './rules/decide-leaving.ts';
 import { restoreCommittee, takeBackDecision } from './rules/decide-corrections.ts';
 import { payAdvance } from './rules/decide-advances.ts';
 import { decideMoney } from './rules/decide-parts.ts';
@@ -103,6 +104,7 @@ const lacksRight = (command: CommandToLive, state: LiveCommittee): CommitteeRefu
   const isGlobalAdmin = actor.role === 'global_admin';
   const isAdmin = administers(actor, state);
   const knowsIt = isAdmin || mayRead(state, actor.userId);
+  if (type === 'leaveCommittee' && (knowsIt || hasLeftBy(command, state))) return lacksSeat(command, state);
   if (!knowsIt) return { kind: 'CommitteeNotFound' };
   if (isHandOverAnswer(command)) return lacksRightToAnswer(command, state);
   const isOwn = isAboutOwn(command, state, actor.userId);
@@ -127,6 +129,8 @@ const decideActive = (command: CommandToActive, state: ActiveCommittee): Committ
       return replaceMember(command, state);
     case 'removeMember':
       return removeMember(command, state);
+    case 'leaveCommittee':
+      return leaveCommittee(command, state);
     case 'payAdvance':
       return payAdvance(command, state);
     case 'recordPastRound':

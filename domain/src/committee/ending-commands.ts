@@ -12,6 +12,7 @@ export type Continuation = {
   readonly members: readonly {
     readonly seatNo: number;
     readonly userId: number;
+    readonly noPhone?: true | undefined;
     readonly digests?: EventDigests | undefined;
   }[];
 };

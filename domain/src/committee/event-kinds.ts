@@ -37,7 +37,12 @@ export const eventKinds = {
   DueDayMoved: { history: 'rounds', news: 'rounds', label: 'dueDayMoved', causes: ['moveDueDay'] },
   MemberAdded: { history: 'members', news: 'members', label: 'memberAdded', causes: ['addMember', 'createCommittee'] },
   MemberReplaced: { history: 'members', news: 'members', label: 'memberReplaced', causes: ['replaceMember'] },
-  MemberRemoved: { history: 'members', news: 'members', label: 'memberRemoved', causes: ['removeMember'] },
+  MemberRemoved: {
+    history: 'members',
+    news: 'members',
+    label: 'memberRemoved',
+    causes: ['leaveCommittee', 'removeMember'],
+  },
   MemberCorrected: {
     history: 'members',
     news: 'members',

@@ -34,11 +34,16 @@ import { turnsEventSchemas } from './turns-events.ts';
 
 export { paymentMethods, type PaymentMethod, type PaymentStatus, paymentStatuses } from './event-fields.ts';
 
+const noPhone = z.literal(true).optional();
+
 /** The first sentence of each comment is the meaning of the event in docs/events.md and docs/asyncapi.json. */
 export const committeeEventSchemas = {
   ...termsEventSchemas,
-  /** The person, the seat, and the round from which the seat owes. */
-  MemberAdded: z.object({ memberNo, seatNo, userId, owesRound: roundNumber, digests }),
+  /**
+   * The person, the seat, and the round from which the seat owes. `noPhone`: the person has no phone; the committee admin
+   * acts for them.
+   */
+  MemberAdded: z.object({ memberNo, seatNo, userId, owesRound: roundNumber, noPhone, digests }),
   /** The seat passed from one person to another, with which open rounds. */
   MemberReplaced: z.object({
     seatNo,
@@ -47,11 +52,12 @@ export const committeeEventSchemas = {
     userId,
     takesOverRounds: z.array(roundNumber),
     reasonId: textId,
+    noPhone,
     digests,
   }),
   /**
    * A member left a seat without payments; the seat is free, and its open dues are removed. The seat has not won.
-   * `owed`: the rounds of its open dues.
+   * `owed`: the rounds of its open dues. `left`: the member sent the command; absent: the committee admin removed them.
    */
   MemberRemoved: z.object({
     seatNo,
@@ -59,6 +65,7 @@ export const committeeEventSchemas = {
     userId,
     owed: z.array(roundNumber),
     reasonId: textId.optional(),
+    left: z.literal(true).optional(),
     digests,
   }),
   /**

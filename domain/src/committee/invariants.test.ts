@@ -24,6 +24,7 @@ const everyRefusal = {
   CommandIdReused: true,
   NotCommitteeAdmin: true,
   NotYourPayment: true,
+  NotYourSeat: true,
   PaymentIsPaid: true,
   MoreThanDue: true,
   MoreThanRoundsLeft: true,

@@ -6,9 +6,12 @@ type OneSeat = { readonly seatNo?: number | undefined };
 /** A person who holds a seat of the committee is refused without it (`AlreadyMember`). */
 type AnotherSeat = { readonly anotherSeat?: true | undefined };
 
+/** `noPhone`: the new member has no phone. */
+type WithoutPhone = { readonly noPhone?: true | undefined };
+
 /** Commands about the holders of seats, without their envelope (commands.ts). */
 export type MemberCommand =
-  | ({ readonly type: 'addMember'; readonly userId: number } & AnotherSeat & WithDigests)
+  | ({ readonly type: 'addMember'; readonly userId: number } & AnotherSeat & WithoutPhone & WithDigests)
   | ({
       readonly type: 'replaceMember';
       readonly leavingUserId: number;
@@ -18,6 +21,7 @@ export type MemberCommand =
       readonly advance?: 'give-back' | 'leave' | undefined;
     } & OneSeat &
       AnotherSeat &
+      WithoutPhone &
       WithDigests)
   /** Only while the seat has no payment and has not won. */
   | ({
@@ -26,6 +30,8 @@ export type MemberCommand =
       readonly reasonId: number | null;
     } & OneSeat &
       WithDigests)
+  /** By the member, for an unused seat (see `removeMember`). `seatNo` absent: the lowest seat that may be left. */
+  | ({ readonly type: 'leaveCommittee' } & OneSeat)
   /** Only before the member has signed in (else `MemberSignedIn`). */
   | ({
       readonly type: 'correctMember';

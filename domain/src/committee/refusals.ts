@@ -59,6 +59,7 @@ export type CommitteeRefusal = {
     | 'HandOverChanged'
     | 'HandOverConfirmed'
     | 'NotYourPot'
+    | 'NotYourSeat'
     | 'SidesAreOne'
     | 'NoTransferRequest'
     | 'NotAskedToAdminister'

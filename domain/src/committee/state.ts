@@ -22,6 +22,8 @@ export type Member = {
   readonly replacedBy: number | null;
   /** Digests of the last correction; absent: never corrected. */
   readonly corrected?: EventDigests;
+  /** No phone was entered yet: the committee admin acts for the person. */
+  readonly hasNoPhone?: true;
   /** The added person has disowned the seat ('not me'), and the admin has not named a holder since. */
   readonly isUnnamed?: true;
 };

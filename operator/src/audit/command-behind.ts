@@ -105,8 +105,8 @@ function continuationOf(
   if (committeeId === undefined) return undefined;
   const members = events.flatMap(({ event }) => {
     if (event.type !== 'MemberAdded') return [];
-    const { seatNo, userId, digests } = event.data;
-    return [{ seatNo, userId, digests }];
+    const { seatNo, userId, noPhone, digests } = event.data;
+    return [{ seatNo, userId, noPhone, digests }];
   });
   return { committeeId, adminId, members };
 }

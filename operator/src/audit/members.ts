@@ -12,12 +12,12 @@ const anotherSeatOf = (state: LiveCommittee, userId: number): { readonly another
 
 export const replacement = (
   sent: CommandSender,
-  { seatNo, leavingMemberNo, userId, reasonId, digests }: EventData<'MemberReplaced'>,
+  { seatNo, leavingMemberNo, userId, reasonId, noPhone, digests }: EventData<'MemberReplaced'>,
   state: LiveCommittee,
 ) => {
   const leavingUserId = state.members[leavingMemberNo - 1]?.userId ?? 0;
   const whose = { leavingUserId, seatNo, userId, ...anotherSeatOf(state, userId) };
-  return { ...sent, type: 'replaceMember', ...whose, reasonId, digests } as const;
+  return { ...sent, type: 'replaceMember', ...whose, reasonId, noPhone, digests } as const;
 };
 
 const corrections = (
@@ -44,13 +44,14 @@ export function ofMembers(
   const event = events[0]?.event;
   switch (event?.type) {
     case 'MemberAdded': {
-      const { userId, digests } = event.data;
-      return { ...sent, type: 'addMember', userId, ...anotherSeatOf(state, userId), digests };
+      const { userId, noPhone, digests } = event.data;
+      return { ...sent, type: 'addMember', userId, ...anotherSeatOf(state, userId), noPhone, digests };
     }
     case 'MemberReplaced':
       return replacement(sent, event.data, state);
     case 'MemberRemoved': {
-      const { userId, seatNo, reasonId = null, digests } = event.data;
+      const { userId, seatNo, reasonId = null, left, digests } = event.data;
+      if (left) return { ...sent, type: 'leaveCommittee', seatNo };
       return { ...sent, type: 'removeMember', userId, seatNo, reasonId, digests };
     }
     case 'MemberCorrected':

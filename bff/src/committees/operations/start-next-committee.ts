@@ -49,7 +49,7 @@ const draftOf = async (
     continues: {
       committeeId: before,
       adminId,
-      members: members.map(({ seatNo, userId, digests: of }) => ({ seatNo, userId, digests: of })),
+      members: members.map(({ rows: _, ...member }) => member),
     },
     ...commitment,
     digests,

@@ -37,10 +37,12 @@ export const correctMemberEndpoint = (deps: Dependencies) =>
     if (member) await deps.members.ensurePerson(params.userId);
     const isGlobalAdmin = caller.role === 'global_admin';
     const isUnnamed = member?.isUnnamed === true;
+    const hasNoPhone = member?.hasNoPhone === true;
     const seat = {
       caller: caller.userId,
       isGlobalAdmin,
       isUnnamed,
+      hasNoPhone,
       id,
       adminId: state.adminId,
       userId: params.userId,

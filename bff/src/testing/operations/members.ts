@@ -36,6 +36,21 @@ export const membersOperations = {
       }),
     },
   },
+  leaveCommittee: {
+    roles: payingMember,
+    request: (world) => aboutCommittee(world, {}),
+    // Only a member who has paid nothing can leave.
+    before: async ({ callers, committeeId }) => {
+      const { currentRound } = await carryOut(callers.CA, getCommittee, { params: { id: `${committeeId}` } });
+      const paid = currentRound?.payments.find(({ user }) => user.id === callers.M.id);
+      await carryOut(callers.CA, markPayment, { params: { id: `${paid?.id}` }, body: { status: 'pending' } });
+    },
+    random: {
+      weight: 2,
+      by: ({ who }, view) => activeMemberId(view, who),
+      request: (_, view) => ({ params: committeeIn(view), body: {} }),
+    },
+  },
   removeMember: {
     roles: committeeAdmins,
     request: (world) => aboutMember(world, { reason: 'Asked twice' }),

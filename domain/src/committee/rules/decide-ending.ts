@@ -45,7 +45,7 @@ export const membersOfNext = (state: LiveCommittee): readonly Member[] =>
 
 /** The entries of the members whom a new committee takes over, in the seats that they had. */
 export const membersTakenOver = ({ members }: Pick<Continuation, 'members'>): readonly CommitteeEvent[] =>
-  members.map(({ seatNo, userId, digests }, index) => ({
+  members.map(({ seatNo, userId, noPhone, digests }, index) => ({
     type: 'MemberAdded',
-    data: { memberNo: index + 1, seatNo, userId, owesRound: 1, ...committed({ digests }) },
+    data: { memberNo: index + 1, seatNo, userId, owesRound: 1, ...(noPhone && { noPhone }), ...committed({ digests }) },
   }));

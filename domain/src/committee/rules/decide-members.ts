@@ -13,14 +13,21 @@ import { isTurnsDrawOpen } from '../turns.ts';
 const highestMemberNo = 9_999;
 
 export const addMember = (command: CommandOf<'addMember'>, state: ActiveCommittee): CommitteeDecision => {
-  const { userId, anotherSeat } = command;
+  const { userId, anotherSeat, noPhone } = command;
   if (!anotherSeat && activeMember(state, userId)) return refuse({ kind: 'AlreadyMember' });
   const seatNo = freeSeat(state);
   const memberNo = state.members.length + 1;
   if (seatNo === null || memberNo > highestMemberNo) return refuse({ kind: 'CommitteeFull' });
   return accept<CommitteeEvent>({
     type: 'MemberAdded',
-    data: { memberNo, seatNo, userId, owesRound: state.currentRound, ...committed(command) },
+    data: {
+      memberNo,
+      seatNo,
+      userId,
+      owesRound: state.currentRound,
+      ...(noPhone && { noPhone }),
+      ...committed(command),
+    },
   });
 };
 
@@ -30,7 +37,7 @@ const notHeld = (state: LiveCommittee, userId: number, seatNo: number | undefine
 
 /** The new holder takes over the seat: its open dues of every round, its future dues and its right to draw. */
 export const replaceMember = (command: CommandOf<'replaceMember'>, state: ActiveCommittee): CommitteeDecision => {
-  const { leavingUserId, userId, reasonId, anotherSeat } = command;
+  const { leavingUserId, userId, reasonId, anotherSeat, noPhone } = command;
   const leaving = activeMember(state, leavingUserId, command.seatNo);
   if (!leaving) return refuse(notHeld(state, leavingUserId, command.seatNo));
   const isRefused = userId === leavingUserId || (!anotherSeat && activeMember(state, userId) !== null);
@@ -45,7 +52,16 @@ export const replaceMember = (command: CommandOf<'replaceMember'>, state: Active
   const returned = command.advance === 'give-back' ? advanceReturned(state.seats[seatNo - 1]) : [];
   return accept<CommitteeEvent>(...returned, {
     type: 'MemberReplaced',
-    data: { seatNo, leavingMemberNo, memberNo, userId, takesOverRounds, reasonId, ...committed(command) },
+    data: {
+      seatNo,
+      leavingMemberNo,
+      memberNo,
+      userId,
+      takesOverRounds,
+      reasonId,
+      ...(noPhone && { noPhone }),
+      ...committed(command),
+    },
   });
 };
 
@@ -61,12 +77,16 @@ const removalRefusal = (state: LiveCommittee, member: Member): CommitteeRefusal 
   return isAsked ? { kind: 'ReportIsOpen' } : null;
 };
 
+/** A draw for all turns needs all seats. */
+export const emptyingRefusal = (state: LiveCommittee, member: Member): CommitteeRefusal | null =>
+  isTurnsDrawOpen(state) ? { kind: 'DrawIsOpen' } : removalRefusal(state, member);
+
 export const removeMember = (command: CommandOf<'removeMember'>, state: ActiveCommittee): CommitteeDecision => {
   const { userId, reasonId } = command;
   const held = seatsOf(state, userId).filter(({ seatNo }) => seatNo === (command.seatNo ?? seatNo));
   const member = held.find((each) => removalRefusal(state, each) === null) ?? held[0];
   if (!member) return refuse(notHeld(state, userId, command.seatNo));
-  const refusal = isTurnsDrawOpen(state) ? ({ kind: 'DrawIsOpen' } as const) : removalRefusal(state, member);
+  const refusal = emptyingRefusal(state, member);
   if (refusal) return refuse(refusal);
   const { seatNo, memberNo } = member;
   const owed = state.rounds.flatMap((round) => (round?.dues[seatNo - 1] ? [round.roundNumber] : []));
@@ -74,10 +94,10 @@ export const removeMember = (command: CommandOf<'removeMember'>, state: ActiveCo
   return accept<CommitteeEvent>({ type: 'MemberRemoved', data: { seatNo, memberNo, userId, owed, ...why } });
 };
 
-/** An unnamed seat may move even when it has a payment or has won. */
+/** The seat of a member without a phone, or without a name, may move even when it has a payment or has won. */
 const seatMoveRefusal = (state: LiveCommittee, member: Member, toUserId: number): CommitteeRefusal | null => {
   if (activeMember(state, toUserId)) return { kind: 'AlreadyMember' };
-  if (!member.isUnnamed) return removalRefusal(state, member);
+  if (!member.isUnnamed && !member.hasNoPhone) return removalRefusal(state, member);
   return isInOpenDraw(state, member) ? { kind: 'DrawIsOpen' } : null;
 };
 

@@ -23,14 +23,26 @@ const withSeats = (seats: readonly Seat[], count: number): readonly Seat[] => [
 
 type Joining = { readonly at: string; readonly commandId: string };
 
+const memberOf = (
+  { memberNo, seatNo, userId, noPhone }: EventData<'MemberAdded' | 'MemberReplaced'>,
+  { at: joinedAt, commandId }: Joining,
+): Member => ({
+  memberNo,
+  seatNo,
+  userId,
+  joinedAt,
+  commandId,
+  replacedBy: null,
+  ...(noPhone && { hasNoPhone: noPhone }),
+});
+
 const memberAdded = (state: LiveCommittee, data: EventData<'MemberAdded'>, joining: Joining): LiveCommittee => {
-  const { memberNo, seatNo, userId } = data;
-  const { at: joinedAt, commandId } = joining;
+  const { memberNo, seatNo } = data;
   const isFree = seatNo > state.seats.length || state.seats[seatNo - 1]?.memberNo === noMember;
   if (!isFree || seatNo > state.totalMembers || memberNo !== state.members.length + 1) return state;
   const joined: LiveCommittee = {
     ...state,
-    members: [...state.members, { memberNo, seatNo, userId, joinedAt, commandId, replacedBy: null }],
+    members: [...state.members, memberOf(data, joining)],
     seats: replaceAt(withSeats(state.seats, seatNo), seatNo - 1, { seatNo, memberNo, wonInRound: null }),
   };
   const round = state.rounds[data.owesRound - 1];
@@ -39,8 +51,7 @@ const memberAdded = (state: LiveCommittee, data: EventData<'MemberAdded'>, joini
 };
 
 const memberReplaced = (state: LiveCommittee, data: EventData<'MemberReplaced'>, joining: Joining): LiveCommittee => {
-  const { seatNo, leavingMemberNo, memberNo, userId } = data;
-  const { at: joinedAt, commandId } = joining;
+  const { seatNo, leavingMemberNo, memberNo } = data;
   const seat = state.seats[seatNo - 1];
   const leaving = state.members[leavingMemberNo - 1];
   if (!leaving || seat?.memberNo !== leavingMemberNo || memberNo !== state.members.length + 1) return state;
@@ -53,7 +64,7 @@ const memberReplaced = (state: LiveCommittee, data: EventData<'MemberReplaced'>,
   const members = replaceAt(state.members, leavingMemberNo - 1, { ...leaving, replacedBy: memberNo });
   return {
     ...state,
-    members: [...members, { memberNo, seatNo, userId, joinedAt, commandId, replacedBy: null }],
+    members: [...members, memberOf(data, joining)],
     seats: replaceAt(state.seats, seatNo - 1, { ...seat, memberNo }),
     rounds: state.rounds.map(takeOver),
   };
@@ -63,8 +74,15 @@ const memberCorrected = (state: LiveCommittee, data: EventData<'MemberCorrected'
   const { memberNo, userId, toUserId = userId, digests: corrected = {} } = data;
   const member = state.members[memberNo - 1];
   if (!member || member.userId !== userId) return state;
-  const { isUnnamed: _, ...named } = member;
-  const now = { ...named, userId: toUserId, corrected, ...(data.notMe && { isUnnamed: data.notMe }) };
+  const { isUnnamed: _, hasNoPhone, ...named } = member;
+  const isStillWithout = hasNoPhone && toUserId === userId && corrected['phone'] === undefined;
+  const now = {
+    ...named,
+    userId: toUserId,
+    corrected,
+    ...(isStillWithout && { hasNoPhone }),
+    ...(data.notMe && { isUnnamed: data.notMe }),
+  };
   return { ...state, members: replaceAt(state.members, memberNo - 1, now) };
 };
 

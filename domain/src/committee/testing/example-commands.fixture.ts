@@ -77,6 +77,7 @@ export const exampleCommands: { readonly [T in CommitteeCommandType]: CommandOf<
   openTurnsDraw: a.command('openTurnsDraw', { clientNonce: a.hex(800) }),
   conductTurnsDraw: a.command('conductTurnsDraw', { order: [2, 1], drawn: { order: [2, 1], proof: a.proof(1) } }),
   giveTurn: a.command('giveTurn', { roundNumber: 1, method: 'cash', ...a.opensNext(2) }),
+  leaveCommittee: a.command('leaveCommittee', { actor: a.person(101) }),
 };
 
 /** Fixed order, because the samples of random books depend on it: append new types. */
@@ -129,6 +130,7 @@ const ofOthers: ReadonlySet<CommitteeCommandType> = new Set([
   'disputeHandOver',
   'acceptTransfer',
   'declineTransfer',
+  'leaveCommittee',
 ]);
 
 /** Commands to an existing committee that only admins may send. */

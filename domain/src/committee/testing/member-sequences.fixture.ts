@@ -48,7 +48,9 @@ export const memberCommandOf = (step: Step & { readonly type: Type }, state: Com
   const { type, luck, who, whom, pick } = step;
   switch (type) {
     case 'addMember':
-      return { type, userId: who + 1, ...anotherSeat(step) };
+      return { type, userId: who + 1, ...anotherSeat(step), ...(pick === 5 && { noPhone: true }) };
+    case 'leaveCommittee':
+      return { type, ...(pick > 6 && { seatNo: who + 1 }) };
     case 'replaceMember': {
       const leavingUserId = chosenWinner(step, state);
       const whose = { leavingUserId, ...oneSeat(step, state, leavingUserId), userId: whom + 1, ...anotherSeat(step) };

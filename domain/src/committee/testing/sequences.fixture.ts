@@ -33,6 +33,7 @@ const actorOf = (step: Step, state: CommitteeState): Actor => {
   if (sender === 0) return { kind: 'system' };
   if (sender === 1) return { kind: 'person', userId: 50, role: 'auditor' };
   if (sender < 4) return { kind: 'person', userId: sender + 1, role: 'user' };
+  if (type === 'leaveCommittee') return { kind: 'person', userId: chosenWinner(step, state), role: 'user' };
   if (type === 'joinAccounts') return { kind: 'person', userId: step.who + 1, role: 'user' };
   if (type === 'markOverdue' || type === 'recommitDraw' || type === 'disownSeat') return { kind: 'system' };
   const senderId = senderIdOf(step, state) ?? answererOf(step, state) ?? askedOf(step, state);
@@ -108,6 +109,7 @@ export const commandOf = (sequence: Sequence, drawn: Step, state: CommitteeState
     case 'addMember':
     case 'replaceMember':
     case 'removeMember':
+    case 'leaveCommittee':
     case 'correctMember':
     case 'joinAccounts':
     case 'disownSeat':

@@ -87,13 +87,16 @@ export const grownEvents: Partial<Readonly<Record<CommitteeEventType, readonly s
   ],
   MemberAdded: [
     '{"memberNo":1,"seatNo":1,"userId":101,"owesRound":1,"digests":{"name":"4444444444444444444444444444444444444444444444444444444444444444","phone":"5555555555555555555555555555555555555555555555555555555555555555"}}',
+    '{"memberNo":2,"seatNo":2,"userId":102,"owesRound":1,"noPhone":true,"digests":{"name":"4444444444444444444444444444444444444444444444444444444444444444"}}',
   ],
   MemberReplaced: [
     '{"seatNo":2,"leavingMemberNo":2,"memberNo":13,"userId":113,"takesOverRounds":[1,4],"reasonId":70,"digests":{"name":"4444444444444444444444444444444444444444444444444444444444444444","phone":"5555555555555555555555555555555555555555555555555555555555555555","reason":"6666666666666666666666666666666666666666666666666666666666666666"}}',
+    '{"seatNo":2,"leavingMemberNo":2,"memberNo":13,"userId":113,"takesOverRounds":[],"reasonId":70,"noPhone":true}',
   ],
   MemberRemoved: [
     '{"seatNo":2,"memberNo":13,"userId":113,"owed":[]}',
     '{"seatNo":2,"memberNo":13,"userId":113,"owed":[1],"reasonId":73,"digests":{"reason":"6666666666666666666666666666666666666666666666666666666666666666"}}',
+    '{"seatNo":2,"memberNo":13,"userId":113,"owed":[1],"left":true}',
   ],
   MemberCorrected: [
     '{"seatNo":2,"memberNo":13,"userId":113,"digests":{"name":"4444444444444444444444444444444444444444444444444444444444444444","phone":"5555555555555555555555555555555555555555555555555555555555555555"}}',

@@ -59,6 +59,8 @@ export type BookState = {
   readonly users: Map<number, number>;
   /** Member numbers of placeholders after 'not me', until a correction names a holder. */
   readonly unnamed: Set<number>;
+  /** Member numbers of people without a phone, until a correction enters one. */
+  readonly phoneless: Set<number>;
   /** Seat numbers. */
   readonly won: Set<number>;
   readonly rounds: Map<number, RoundState>;
@@ -88,6 +90,7 @@ export const unwritten = (): BookState => ({
   holders: new Map(),
   users: new Map(),
   unnamed: new Set(),
+  phoneless: new Set(),
   won: new Set(),
   rounds: new Map(),
   firstPromises: new Map(),

@@ -19,23 +19,25 @@ const isTakenOver = (
 ) => takesOver && revision === memberNo + 1 && !holders.has(seatNo);
 
 const added = (book: BookState, data: DataOf<'MemberAdded'>, revision: number): boolean => {
-  const { memberNo, seatNo, userId, owesRound } = data;
+  const { memberNo, seatNo, userId, owesRound, noPhone } = data;
   if (memberNo !== book.members + 1 || seatNo > book.totalMembers) return false;
   if (seatNo !== lowestFree(book) && !isTakenOver(book, data, revision)) return false;
   book.members = memberNo;
   book.holders.set(seatNo, { memberNo, userId });
   book.users.set(memberNo, userId);
+  if (noPhone) book.phoneless.add(memberNo);
   const dues = book.rounds.get(owesRound)?.dues;
   if (dues?.has(seatNo) === false) dues.set(seatNo, false);
   return true;
 };
 
 const replaced = (book: BookState, data: DataOf<'MemberReplaced'>): boolean => {
-  const { seatNo, leavingMemberNo, memberNo, userId } = data;
+  const { seatNo, leavingMemberNo, memberNo, userId, noPhone } = data;
   if (book.holders.get(seatNo)?.memberNo !== leavingMemberNo || memberNo !== book.members + 1) return false;
   book.members = memberNo;
   book.holders.set(seatNo, { memberNo, userId });
   book.users.set(memberNo, userId);
+  if (noPhone) book.phoneless.add(memberNo);
   return true;
 };
 
@@ -71,12 +73,15 @@ const isInOpenDraw = ({ rounds }: BookState, seatNo: number): boolean =>
   );
 
 const corrected = (book: BookState, data: DataOf<'MemberCorrected'>): boolean => {
-  const { seatNo, memberNo, toUserId } = data;
+  const { seatNo, memberNo, toUserId, digests } = data;
   if (!isHeldBy(book, data)) return false;
   const isUnnamed = book.unnamed.delete(memberNo);
+  const wasPhoneless = book.phoneless.has(memberNo);
+  if (toUserId !== undefined || digests?.['phone'] !== undefined) book.phoneless.delete(memberNo);
   if (toUserId === undefined) return data.notMe !== true;
-  // 'Not me' gives a used seat to a placeholder of its own, and the next correction to its right holder (docs/features.md).
-  if (data.notMe || isUnnamed ? isInOpenDraw(book, seatNo) : isUsed(book, seatNo)) return false;
+  // 'Not me' gives a used seat to a placeholder of its own, and the next correction to its right holder; so does the
+  // correction that enters the phone of a member without one (docs/features.md).
+  if (data.notMe || isUnnamed || wasPhoneless ? isInOpenDraw(book, seatNo) : isUsed(book, seatNo)) return false;
   if (data.notMe) book.unnamed.add(memberNo);
   book.holders.set(seatNo, { memberNo, userId: toUserId });
   book.users.set(memberNo, toUserId);
@@ -95,6 +100,8 @@ export const readMember = (
   { by, revision }: Pick<RoundDecision, 'by' | 'revision'>,
 ): Breach | null => {
   const isNotMe = event.type === 'MemberCorrected' && event.data.notMe === true;
+  if (event.type === 'MemberRemoved' && event.data.left && by !== event.data.userId)
+    return breach('member-does-not-fit', event.type);
   const isNaming = event.type === 'MemberCorrected' && book.unnamed.has(event.data.memberNo);
   if (book.life !== 'active' && !((isNotMe || isNaming) && book.life === 'completed'))
     return breach('not-when-completed', event.type);

@@ -79,7 +79,7 @@ it('the sentence of a correction names the corrected fields and the member', () 
     { id: 102, name: 'Asha' },
   ];
   expect(correctionSentence({ toUserId: 102 }, { people })).toBe(
-    'Seat 2 had the wrong phone: it goes from Asha Rao to Asha.',
+    'Another phone was entered for seat 2: it goes from Asha Rao to Asha.',
   );
   const once = added({ type: 'MemberCorrected', committedName: 'Aasha' });
   expect([committedOf(once), committedOf({ ...once, committedName: null })]).toEqual(['Corrected to Aasha', null]);

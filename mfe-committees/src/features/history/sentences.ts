@@ -74,9 +74,11 @@ const sentences: { readonly [L in Exclude<EventLabel, FixedLabel>]: SentenceWrit
   committeeRenamed: ({ data }) => labels.committeeRenamed(strong(textIn(data, 'name'))),
   termsCorrected: ({ data }) => withDueDays(labels.termsCorrected(...termsIn(data)), data),
   dueDayMoved: ({ data }, _, round) => labels.dueDayMoved(round, date(textIn(data, 'dueAt'))),
-  memberAdded: (entry) => labels.memberAdded(holderOf(entry), seatIn(entry), number(entry.data, 'owesRound')),
-  memberReplaced: (entry) => replaced(entry),
-  memberRemoved: (entry) => labels.memberRemoved(holderOf(entry), seatIn(entry)),
+  memberAdded: (entry) =>
+    withPhone(labels.memberAdded(holderOf(entry), seatIn(entry), number(entry.data, 'owesRound')), entry.data),
+  memberReplaced: (entry) => withPhone(replaced(entry), entry.data),
+  memberRemoved: (entry) =>
+    (entry.data['left'] === true ? labels.memberLeft : labels.memberRemoved)(holderOf(entry), seatIn(entry)),
   memberCorrected: (entry) => corrected(entry),
   roundOpened: ({ data }, book, round) =>
     labels.roundOpened(round, lengthOf(data, 'owing'), amountOf(book), date(textIn(data, 'dueAt'))),
@@ -201,6 +203,9 @@ const corrected = (entry: Entry): string => {
   if (phone === undefined) return labels.nameCorrected(nameOf(entry, userId), seat);
   return (name === undefined ? labels.phoneCorrected : labels.memberCorrected)(nameOf(entry, userId), seat);
 };
+
+const withPhone = (sentence: string, data: Data): string =>
+  data['noPhone'] === true ? `${sentence} ${labels.withoutPhone}` : sentence;
 
 const settledWith = (data: Data) => {
   if (data['by'] === 'member') return labels.settledByMember;

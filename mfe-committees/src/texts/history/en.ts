@@ -99,13 +99,16 @@ export const en = {
     memberReplaced: (name: string, seat: number, before: string) => `${name} took over seat ${seat} from ${before}.`,
     memberRemoved: (name: string, seat: number) =>
       `${name} was removed; nothing had been paid for this seat. Seat ${seat} is free again.`,
+    memberLeft: (name: string, seat: number) =>
+      `${name} left; nothing had been paid for this seat. Seat ${seat} is free again.`,
+    withoutPhone: 'Without a phone: the admin acts for this member.',
     nameCorrected: (name: string, seat: number) => `The name of ${name} in seat ${seat} was corrected.`,
     phoneCorrected: (name: string, seat: number) => `The phone of ${name} in seat ${seat} was corrected.`,
     memberCorrected: (name: string, seat: number) => `Name and phone of ${name} in seat ${seat} were corrected.`,
     disowned: (seat: number) =>
       `The person who was added to seat ${seat} said “That is not me”. The admin enters who has it.`,
     seatCorrected: (name: string, seat: number, before: string) =>
-      `Seat ${seat} had the wrong phone: it goes from ${before} to ${name}.`,
+      `Another phone was entered for seat ${seat}: it goes from ${before} to ${name}.`,
     withDues: (rounds: string) => `Open dues went along, of round ${rounds}.`,
     roundOpened: (round: number, owing: number, amount: string, until: string) =>
       owing === 0

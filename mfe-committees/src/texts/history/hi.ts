@@ -97,11 +97,13 @@ export const hi: typeof en = {
     memberAdded: (name, seat, round) => `${name} ने सीट ${seat} ली; किस्त राउंड ${round} से।`,
     memberReplaced: (name, seat, before) => `${before} की जगह ${name} ने सीट ${seat} ली।`,
     memberRemoved: (name, seat) => `${name} को हटाया गया; उनकी कोई किस्त नहीं दी गई थी। सीट ${seat} फिर खाली है।`,
+    memberLeft: (name, seat) => `${name} ने कमेटी छोड़ी; उनकी कोई किस्त नहीं दी गई थी। सीट ${seat} फिर खाली है।`,
+    withoutPhone: 'फ़ोन नहीं है: इस सदस्य का काम एडमिन करते हैं।',
     nameCorrected: (name, seat) => `सीट ${seat} पर ${name} का नाम सुधारा गया।`,
     phoneCorrected: (name, seat) => `सीट ${seat} पर ${name} का फ़ोन सुधारा गया।`,
     memberCorrected: (name, seat) => `सीट ${seat} पर ${name} का नाम और फ़ोन सुधारे गए।`,
     disowned: (seat) => `सीट ${seat} पर जिन्हें जोड़ा गया था, उन्होंने कहा “यह मैं नहीं हूँ”। एडमिन लिखेंगे कि सीट किसकी है।`,
-    seatCorrected: (name, seat, before) => `सीट ${seat} का फ़ोन गलत था: यह सीट ${before} की जगह ${name} की है।`,
+    seatCorrected: (name, seat, before) => `सीट ${seat} का फ़ोन अब दूसरा है: यह सीट ${before} की जगह ${name} की है।`,
     withDues: (rounds) => `राउंड ${rounds} की बाकी किस्त भी साथ गई।`,
     roundOpened: (round, owing, amount, until) =>
       owing === 0

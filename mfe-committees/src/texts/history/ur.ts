@@ -99,12 +99,16 @@ export const ur: typeof en = {
     memberReplaced: (name, seat, before) => `${before} کی جگہ ${name} نے سیٹ ${seat} لی۔`,
     memberRemoved: (name, seat) =>
       `${name} کو ہٹایا گیا؛ اس سیٹ کے لیے کچھ ادا نہیں ہوا تھا۔ سیٹ ${seat} دوبارہ خالی ہے۔`,
+    memberLeft: (name, seat) =>
+      `${name} نے کمیٹی چھوڑ دی؛ اس سیٹ کے لیے کچھ ادا نہیں ہوا تھا۔ سیٹ ${seat} دوبارہ خالی ہے۔`,
+    withoutPhone: 'فون نہیں ہے: اس ممبر کا کام ایڈمن کرتے ہیں۔',
     nameCorrected: (name, seat) => `سیٹ ${seat} پر ${name} کا نام درست کیا گیا۔`,
     phoneCorrected: (name, seat) => `سیٹ ${seat} پر ${name} کا فون درست کیا گیا۔`,
     memberCorrected: (name, seat) => `سیٹ ${seat} پر ${name} کا نام اور فون درست کیے گئے۔`,
     disowned: (seat) =>
       `سیٹ ${seat} پر جنہیں شامل کیا گیا تھا، انہوں نے کہا “یہ میں نہیں ہوں”۔ ایڈمن لکھیں گے کہ سیٹ کس کی ہے۔`,
-    seatCorrected: (name, seat, before) => `سیٹ ${seat} کا فون غلط تھا: یہ سیٹ ${before} سے ${name} کو جاتی ہے۔`,
+    seatCorrected: (name, seat, before) =>
+      `سیٹ ${seat} کے لیے دوسرا فون درج ہوا: یہ سیٹ ${before} سے ${name} کو جاتی ہے۔`,
     withDues: (rounds) => `راؤنڈ ${rounds} کی باقی قسط بھی ساتھ گئی۔`,
     roundOpened: (round, owing, amount, until) =>
       owing === 0

@@ -4,6 +4,7 @@ export const ur = {
   'round-not-found': 'یہ راؤنڈ نہیں ملا',
   'member-not-found': 'یہ ممبر نہیں ملا',
   'payment-not-found': 'یہ پیمنٹ نہیں ملی',
+  'not-your-seat': 'یہ صرف وہی ممبر کر سکتے ہیں جن کی یہ سیٹ ہے',
   'not-your-payment': 'یہ صرف وہی ممبر کہہ سکتے ہیں جن کی یہ قسط ہے',
   'payment-is-paid': 'یہ قسط پہلے ہی ادا شدہ لکھی جا چکی ہے',
   'more-than-due': 'یہ اس پیمنٹ کی باقی رقم سے زیادہ ہے',

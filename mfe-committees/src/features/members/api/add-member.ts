@@ -1,11 +1,10 @@
 import { addMember } from '@mandali/contracts/api/add-member';
-import type { BodySentTo } from '@mandali/contracts/operation';
 import { useCommitteeCommand } from '../../../shared/committee-command.ts';
 import { showRefusal } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 import { type HeldSeats, heldSeatsIn } from '../held-seats.ts';
 
-export type NewMember = BodySentTo<typeof addMember>;
+export type NewMember = { readonly name: string; readonly phone: string; readonly anotherSeat?: true };
 
 /** @param onHeld called in place of the toast for a person who has a seat */
 export const useAddMember = (committeeId: number, onHeld?: (held: HeldSeats, sent: NewMember) => void) =>

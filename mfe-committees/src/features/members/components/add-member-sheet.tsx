@@ -1,4 +1,4 @@
-import { addMemberBody } from '@mandali/contracts/api/add-member';
+import { memberWithPhone } from '@mandali/contracts/api/add-member';
 import type { Detail, Member, PersonCard } from '@mandali/contracts/shapes';
 import { byContract } from '@mandali/platform/forms/form-resolver.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
@@ -30,7 +30,7 @@ const freeSeat = (detail: Detail): number => {
 
 const useMemberForm = (committeeId: number) => {
   const { form, draft } = useDraftedForm<NewMember>(draftNames.addMember(committeeId), {
-    resolver: byContract(addMemberBody),
+    resolver: byContract(memberWithPhone),
     defaultValues: { name: '', phone: '' },
     mode: 'onBlur',
   });

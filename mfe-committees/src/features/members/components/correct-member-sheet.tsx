@@ -1,4 +1,4 @@
-import { addMemberBody } from '@mandali/contracts/api/add-member';
+import { memberWithPhone } from '@mandali/contracts/api/add-member';
 import type { Detail, Member } from '@mandali/contracts/shapes';
 import { isNameMissing } from '@mandali/platform/requests/erased-person.ts';
 import { byContract } from '@mandali/platform/forms/form-resolver.ts';
@@ -30,7 +30,7 @@ export function CorrectMemberSheet({ detail, member, onClose }: CorrectMemberShe
   const { user } = member;
   const command = useCorrectMember(committee.id, member);
   const { form, draft } = useDraftedForm<NewMember>(draftNames.correct(committee.id, member.id), {
-    resolver: byContract(addMemberBody),
+    resolver: byContract(memberWithPhone),
     defaultValues: {
       name: isNameMissing(user) || isUnnamed(member) ? '' : bareName(user.name),
       phone: user.phone ?? '',

@@ -1,4 +1,4 @@
-import { addMemberBody } from '@mandali/contracts/api/add-member';
+import { memberWithPhone } from '@mandali/contracts/api/add-member';
 import { isPhone, plainPhone } from '@mandali/contracts/phone-number';
 import { visible } from '@mandali/contracts/visible';
 import { translate } from '@mandali/platform/requests/api.ts';
@@ -90,7 +90,7 @@ const badPhone = texts.members.replace.phoneText;
 
 /** Returns the error of one person, null if valid; {@link repeatedPhones} finds duplicates in the list. */
 export const faultOf = ({ name, phone }: Pick<ListPerson, 'name' | 'phone'>): string | null => {
-  const parsed = addMemberBody.safeParse({ name, phone });
+  const parsed = memberWithPhone.safeParse({ name, phone });
   if (!parsed.success) return translate(parsed.error.issues[0]?.message ?? badPhone);
   return isPhone(parsed.data.phone) ? null : badPhone;
 };
