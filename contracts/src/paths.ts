@@ -25,6 +25,7 @@ export const paths = {
   history: (id: Part) => `${committee(id)}/history`,
   book: (id: Part) => `${committee(id)}/book`,
   compareBook: (id: Part) => `${committee(id)}/compare`,
+  turns: (id: Part) => `${committee(id)}/turns`,
   statement: (id: Part) => `${committee(id)}/statement`,
   /** @param number of the receipt (docs/features.md), or 'R2-3' for the newest of the due of seat 3 in round 2 */
   receipt: (id: Part, number: Part) => `${committee(id)}/receipt/${number}`,

@@ -21,6 +21,8 @@ const StatementPage = lazy(() =>
 const MinutesPage = lazy(() => import('./pages/minutes-page.tsx').then(({ MinutesPage: Page }) => ({ default: Page })));
 const ComparePage = lazy(() => import('./pages/compare-page.tsx').then(({ ComparePage: Page }) => ({ default: Page })));
 
+const TurnsPage = lazy(() => import('./pages/turns-page.tsx').then(({ TurnsPage: Page }) => ({ default: Page })));
+
 const NewsPage = lazy(() => import('./pages/news-page.tsx').then(({ NewsPage: Page }) => ({ default: Page })));
 
 export { prefetch } from './pages/prefetch.ts';
@@ -70,6 +72,7 @@ function Pages() {
       <Route path={paths.minutes(':id', ':round')}>
         <MinutesPage />
       </Route>
+      <Route path={paths.turns(':id')} component={TurnsPage} />
       <Route path={paths.statement(':id')}>
         <StatementPage />
       </Route>

@@ -7,6 +7,7 @@ import { owedRounds, arrearsText } from '../shared/arrears.ts';
 import { drawGate, isComplete } from '../shared/committee-detail.ts';
 import { Explainable } from '../shared/explainable.tsx';
 import { useRowPlaces } from '../shared/payment/row-places.tsx';
+import { holderOfTurn, isTurnsDrawDue, mayDrawTurns } from '../shared/turns.ts';
 import { texts } from '../texts.ts';
 import styles from './committee-book.module.css';
 
@@ -19,6 +20,7 @@ type TaskProps = { readonly detail: Detail; readonly round: Round; readonly reas
 export const useIsReadyToDraw = (detail: Detail, round: Round | null, canManage: boolean): boolean => {
   const { changed } = useRowPlaces();
   if (!canManage || round === null || isComplete(detail) || changed.length > 0) return false;
+  if (isTurnsDrawDue(detail)) return mayDrawTurns(detail);
   return round.drawOpened === true || drawGate(detail, round).open;
 };
 
@@ -28,14 +30,19 @@ export function CommitteeTask({ detail, round, reasonId, isReady }: TaskProps & 
   return isReady ? <Ready detail={detail} round={round} reasonId={reasonId} /> : null;
 }
 
+const readyText = (detail: Detail, round: Round): string => {
+  if (isTurnsDrawDue(detail))
+    return detail.committee.turnsDraw === 'open' ? texts.turn.drawBegun : texts.turn.drawReady;
+  if (round.drawOpened === true) return texts.draw.begun;
+  const holder = holderOfTurn(detail);
+  return holder === undefined
+    ? texts.draw.canWin(drawGate(detail, round).eligible.length)
+    : texts.turn.is(holder.user.name);
+};
+
 function Ready({ detail, round, reasonId }: TaskProps) {
-  const { eligible } = drawGate(detail, round);
   return (
-    <Task
-      folio={round.roundNumber}
-      tone="pot"
-      say={round.drawOpened === true ? texts.draw.begun : texts.draw.canWin(eligible.length)}
-    >
+    <Task folio={round.roundNumber} tone="pot" say={readyText(detail, round)}>
       <TaskActions>
         <DrawButton detail={detail} round={round} reasonId={reasonId} wide />
       </TaskActions>

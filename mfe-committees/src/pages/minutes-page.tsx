@@ -27,7 +27,7 @@ import { history } from '../texts/history.ts';
 import { texts } from '../texts.ts';
 import { trust } from '../texts/trust.ts';
 import { idOf } from './committee-id.ts';
-import { MinutesSheet } from './minutes-sheet.tsx';
+import { hasVerdict, MinutesSheet } from './minutes-sheet.tsx';
 import { proofOfSheet } from './receipt-proof.tsx';
 import { useCheckedDraw } from './use-checked-draw.ts';
 
@@ -135,8 +135,8 @@ function Minutes({ detail, round, decided, opened, now }: MinutesProps) {
   const { id } = detail.committee;
   const own = useQuery(deviceRecord(id));
   const proven = useQuery({ ...receipt(id, decided.revision, own.data?.pinned.logKey), enabled: !own.isPending });
-  const check = useCheckedDraw(detail, round, round.decidedBy === 'verified');
-  const isChecking = round.decidedBy === 'verified' && check.data === undefined && !check.isError;
+  const check = useCheckedDraw(detail, round, hasVerdict(round));
+  const isChecking = hasVerdict(round) && check.data === undefined && !check.isError;
   // The sheet shows the proven entry.
   const entry = proven.data?.entry ?? decided;
   const isSameWinner = winnerIn(entry).userId === round.winnerId;

@@ -101,12 +101,15 @@ const drawPairs = ({ detail, round, entries, check }: Sources & { readonly check
   ];
 };
 
+/** Whether a draw decided the round, or its turn, which one draw may have given. */
+export const hasVerdict = ({ decidedBy }: Round): boolean => decidedBy === 'verified' || decidedBy === 'turn';
+
 /** The verdict for paper: names no phone as the reader's, because minutes have many readers. */
 function PrintedVerdict({
   check: { data, knowledge, isChecking },
   round,
 }: Pick<MinutesSheetProps, 'detail' | 'round' | 'check'>) {
-  if (round.decidedBy !== 'verified') return null;
+  if (!hasVerdict(round)) return null;
   if (data === undefined) return <p>{isChecking ? labels.checking : labels.unchecked}</p>;
   const { title, text } = verdictSentence(verdictOfRound(data, knowledge, 'many'), verdictLanguage);
   return (

@@ -37,6 +37,8 @@ type DialogParameters = {
     readonly verdict: ReactNode;
     readonly onManualWinner: () => void;
   };
+  readonly giveTurn: CommitteeProps & { readonly round: Round; readonly holder: Member };
+  readonly drawTurns: CommitteeProps;
   readonly selectWinner: {
     readonly committeeId: number;
     readonly round: Round;

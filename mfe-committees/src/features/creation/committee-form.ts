@@ -3,13 +3,15 @@ import type { Schema } from '@mandali/platform/forms/form-resolver.ts';
 import { month } from '@mandali/platform/format/format.ts';
 import { calendarOf, cycleOf, type DueChoice, everyCycle } from '../../shared/due-calendar.ts';
 import { withComingDay } from '../../shared/form/coming-day.ts';
+import type { TurnKind } from '../../shared/turns.ts';
 import type { NewCommittee } from './api/create-committee.ts';
 
 /** Cycle lengths, days (specification, section 9). */
 export const cycleDays = ['15', '30', '60'] as const;
 
 /** `firstDueDay`: '' for none; `due`: counts for a custom cycle only. */
-export type CommitteeForm = Omit<NewCommittee, 'firstDueDay' | 'calendar'> & {
+export type CommitteeForm = Omit<NewCommittee, 'firstDueDay' | 'calendar' | 'turns'> & {
+  readonly turns: TurnKind;
   readonly firstDueDay: string;
   readonly due: DueChoice;
 };
@@ -23,15 +25,17 @@ export const emptyCommittee: CommitteeForm = {
   committeeType: 'new',
   firstDueDay: '',
   due: everyCycle,
+  turns: 'each-round',
 };
 
-export const bodyOf = ({ firstDueDay, due, ...terms }: CommitteeForm): NewCommittee => {
+export const bodyOf = ({ firstDueDay, due, turns, ...terms }: CommitteeForm): NewCommittee => {
   const choice = terms.cycleType === 'custom' ? due : everyCycle;
   return {
     ...terms,
     cycleDuration: cycleOf(choice, terms.cycleDuration),
     ...(firstDueDay !== '' && { firstDueDay }),
     ...(choice !== everyCycle && { calendar: calendarOf(choice) }),
+    ...(turns !== 'each-round' && { turns }),
   };
 };
 

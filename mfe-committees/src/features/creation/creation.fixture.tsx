@@ -22,7 +22,7 @@ export const fill = (label: string, value: string) =>
   fireEvent.change(dialog().getByLabelText(label), { target: { value } });
 export const blur = (label: string) => fireEvent.blur(dialog().getByLabelText(label));
 export const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
-export const choose = (label: string) => fireEvent.click(dialog().getByLabelText(label));
+export const choose = (label: string | RegExp) => fireEvent.click(dialog().getByLabelText(label));
 export const described = (label: string) => {
   const field = dialog().getByLabelText(label);
   return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;

@@ -1,3 +1,4 @@
+import type { Detail } from '@mandali/contracts/shapes';
 import { createStore } from '@mandali/platform/page/store.ts';
 import type { Draw } from './api/draw.ts';
 
@@ -17,7 +18,13 @@ export const hasOpenStage = (roundId: number): boolean => {
   return stage !== null && !stage.isHeld && stage.draw.round.id === roundId;
 };
 
-export const closeStage = (): void => stageStore.set(null);
+/** The stage of the draw for all turns: the committee as it was when it was opened. It outlives its button. */
+export const turnsStageStore = createStore<Detail | null>(null);
+
+export const closeStage = (): void => {
+  stageStore.set(null);
+  turnsStageStore.set(null);
+};
 
 const closedEntry = (roundId: number): string => `mandali.stage.closed.${roundId}`;
 

@@ -5,6 +5,7 @@ import type { Schema } from '@mandali/platform/forms/form-resolver.ts';
 import { paidOf } from '../../shared/committee-detail.ts';
 import { calendarOf, choiceOf, cycleOf, type DueChoice } from '../../shared/due-calendar.ts';
 import { withComingDay } from '../../shared/form/coming-day.ts';
+import { type TurnKind, turnKindOf } from '../../shared/turns.ts';
 import type { Changes } from './api/change-committee.ts';
 
 export type Settings = {
@@ -15,6 +16,7 @@ export type Settings = {
   /** '' for none. */
   readonly firstDueDay: string;
   readonly due: DueChoice;
+  readonly turns: TurnKind;
 };
 
 /** `opened`: the settings when the form was opened, kept with the draft. Fields that equal it are not sent. */
@@ -27,6 +29,7 @@ export const settingsOf = (committee: Committee): Settings => ({
   cycleDuration: committee.cycleDuration,
   firstDueDay: committee.firstDueDay ?? '',
   due: choiceOf(committee.calendar),
+  turns: turnKindOf(committee),
 });
 
 const isRoundUsed = ({ winnerId, drawOpened, collected, payments }: Round): boolean =>
@@ -40,7 +43,7 @@ export const isUsed = ({ rounds, members }: Detail): boolean =>
   rounds.some(isRoundUsed) || members.some(({ advance }) => Number(advance ?? 0) > 0);
 
 const termChanges = (typed: SettingsForm): Omit<Changes, 'name'> => {
-  const { opened, contributionAmount, totalMembers, due, firstDueDay } = typed;
+  const { opened, contributionAmount, totalMembers, due, firstDueDay, turns } = typed;
   const cycleDuration = cycleOf(due, typed.cycleDuration);
   return {
     ...(contributionAmount !== opened.contributionAmount && { contributionAmount }),
@@ -48,6 +51,7 @@ const termChanges = (typed: SettingsForm): Omit<Changes, 'name'> => {
     ...(cycleDuration !== opened.cycleDuration && { cycleDuration }),
     ...(firstDueDay !== opened.firstDueDay && { firstDueDay }),
     ...(due !== opened.due && { calendar: calendarOf(due) }),
+    ...(turns !== opened.turns && { turns }),
   };
 };
 
@@ -81,5 +85,6 @@ export const followed = ({ opened, ...typed }: SettingsForm, now: Settings): Set
   cycleDuration: pick(typed.cycleDuration, opened.cycleDuration, now.cycleDuration),
   firstDueDay: pick(typed.firstDueDay, opened.firstDueDay, now.firstDueDay),
   due: pick(typed.due, opened.due, now.due),
+  turns: pick(typed.turns, opened.turns, now.turns),
   opened: now,
 });

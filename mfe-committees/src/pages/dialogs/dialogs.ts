@@ -1,5 +1,6 @@
 import { CreateCommitteeDialog } from '../../features/creation/components/create-committee-dialog.tsx';
 import { DeleteDialog } from '../../features/deletion/components/delete-dialog.tsx';
+import { TurnsDrawDialog } from '../../features/draw/components/turns-draw-dialog.tsx';
 import { DrawDialog } from '../../features/draw/components/draw-dialog.tsx';
 import { EndSheet } from '../../features/ending/components/end-sheet.tsx';
 import { NextSheet } from '../../features/ending/components/next-sheet.tsx';
@@ -36,6 +37,7 @@ import { WatchSheet } from '../../features/trust/components/watch-sheet.tsx';
 import { DeclineSheet, DisputeSheet } from '../../features/reports/components/reason-sheets.tsx';
 import { ReportSheet } from '../../features/reports/components/report-sheet.tsx';
 import { SettleSheet } from '../../features/reports/components/settle-sheet.tsx';
+import { GiveTurnSheet } from '../../features/turns/components/give-turn-sheet.tsx';
 import { WinnerSheet } from '../../features/winner/components/winner-sheet.tsx';
 import type { Dialogs } from '../../shared/dialogs.tsx';
 
@@ -68,6 +70,8 @@ const dialogs: Dialogs = {
   inviteMembers: InviteMembersSheet,
   membersAdded: MembersAddedSheet,
   conductDraw: DrawDialog,
+  giveTurn: GiveTurnSheet,
+  drawTurns: TurnsDrawDialog,
   selectWinner: WinnerSheet,
   moveDueDay: MoveDueDaySheet,
   takeBackDecision: TakeBackSheet,

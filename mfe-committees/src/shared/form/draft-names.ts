@@ -5,6 +5,7 @@ export const draftNames = {
   settings: (committeeId: number): string => `settings/${committeeId}`,
   end: (committeeId: number): string => `end/${committeeId}`,
   next: (committeeId: number): string => `next/${committeeId}`,
+  turns: (committeeId: number): string => `turns/${committeeId}`,
   wayToPay: (committeeId: number): string => `way-to-pay/${committeeId}`,
   /** One draft for the links of all committees. */
   joining: 'joining',

@@ -164,4 +164,21 @@ const rounds = {
     'Recorded as a round from before Mandali, though it had been opened in Mandali. It was never drawn here.',
 };
 
-export const en = { draw, winner, takeBack, rounds };
+/** Where an order of turns is fixed. */
+const turn = {
+  give: (name: string) => `Give the pot to ${name}`,
+  is: (name: string) => `It is the turn of ${name}.`,
+  nextIs: (name: string) => `Next: ${name}`,
+  hint: 'The pot can be given once all eligible members have paid their contribution.',
+  beforeGiving: 'before the pot is given',
+  list: 'Whose turn',
+  arrange: 'Arrange the turns',
+  drawAll: 'Draw all turns',
+  drawReady: 'Every seat is taken. The turns can be drawn.',
+  seatsFree: (seats: number) => (seats === 1 ? 'One seat is still free' : `${seats} seats are still free`),
+  beforeDrawing: 'before the turns are drawn',
+  needsAll: 'Every seat must be taken before the turns are drawn.',
+  drawBegun: 'The draw for all turns has begun. Its list is closed.',
+};
+
+export const en = { draw, winner, takeBack, rounds, turn };

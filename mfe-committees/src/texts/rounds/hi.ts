@@ -147,4 +147,20 @@ const rounds: (typeof en)['rounds'] = {
   pastOpenedHere: 'मंडली से पहले के राउंड के तौर पर दर्ज हुआ, जबकि यह मंडली में खुल चुका था। इसका ड्रॉ यहाँ नहीं निकला।',
 };
 
-export const hi: typeof en = { draw, winner, takeBack, rounds };
+const turn: (typeof en)['turn'] = {
+  give: (name) => `${name} को रकम दें`,
+  is: (name) => `${name} की बारी है।`,
+  nextIs: (name) => `अगली बारी: ${name}`,
+  hint: 'जब सभी योग्य सदस्य अपनी किस्त जमा कर देंगे, तब रकम दी जा सकेगी।',
+  beforeGiving: 'रकम देने से पहले',
+  list: 'किसकी बारी',
+  arrange: 'बारियाँ तय करें',
+  drawAll: 'सभी बारियों का ड्रॉ करें',
+  drawReady: 'हर सीट भरी है। बारियों का ड्रॉ हो सकता है।',
+  seatsFree: (seats) => (seats === 1 ? 'एक सीट अभी खाली है' : `${seats} सीटें अभी खाली हैं`),
+  beforeDrawing: 'बारियों के ड्रॉ से पहले',
+  needsAll: 'बारियों के ड्रॉ से पहले हर सीट भरी होनी चाहिए।',
+  drawBegun: 'सभी बारियों का ड्रॉ शुरू हो गया है। उसकी सूची बंद है।',
+};
+
+export const hi: typeof en = { draw, winner, takeBack, rounds, turn };

@@ -155,4 +155,20 @@ const rounds: (typeof en)['rounds'] = {
     'منڈلی سے پہلے کے راؤنڈ کے طور پر درج ہوا، حالانکہ یہ منڈلی میں شروع ہو چکا تھا۔ اس کا قرعہ یہاں نہیں نکلا۔',
 };
 
-export const ur: typeof en = { draw, winner, takeBack, rounds };
+const turn: (typeof en)['turn'] = {
+  give: (name) => `${name} کو رقم دیں`,
+  is: (name) => `${name} کی باری ہے۔`,
+  nextIs: (name) => `اگلی باری: ${name}`,
+  hint: 'جب سب اہل ممبر اپنی قسط ادا کر دیں گے، تب رقم دی جا سکے گی۔',
+  beforeGiving: 'رقم دینے سے پہلے',
+  list: 'کس کی باری',
+  arrange: 'باریاں ترتیب دیں',
+  drawAll: 'سب باریوں کا قرعہ نکالیں',
+  drawReady: 'ہر سیٹ بھری ہے۔ باریوں کا قرعہ نکالا جا سکتا ہے۔',
+  seatsFree: (seats) => (seats === 1 ? 'ایک سیٹ ابھی خالی ہے' : `${seats} سیٹیں ابھی خالی ہیں`),
+  beforeDrawing: 'باریوں کے قرعے سے پہلے',
+  needsAll: 'باریوں کے قرعے سے پہلے ہر سیٹ بھری ہونی چاہیے۔',
+  drawBegun: 'سب باریوں کا قرعہ شروع ہو گیا ہے۔ اس کی فہرست بند ہے۔',
+};
+
+export const ur: typeof en = { draw, winner, takeBack, rounds, turn };

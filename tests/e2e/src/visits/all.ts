@@ -11,6 +11,7 @@ import { rounds } from './rounds.ts';
 import { administering, byEmail, byPhone, member } from './settings.ts';
 import type { Tour } from './tour.ts';
 import { trust } from './trust.ts';
+import { turns } from './turns.ts';
 import { twoSides } from './two-sides.ts';
 
 // Every screen, dialog, toast and error. The tours of a list are visited in its order, on one product.
@@ -29,6 +30,7 @@ export const ownBooks: readonly Tour[] = [
   byPhone,
   administering,
   admin,
+  turns,
 ];
 
 /** Families of the demo: many members, past rounds, and what their members report. */

@@ -54,7 +54,12 @@ const creation: readonly Stop[] = [
       .getByText(/A late draw does not move these days/)
       .waitFor();
   }),
+  dialog('create-committee-turns', async ({ page }) => {
+    await form(page).getByText('One draw for all turns').last().click();
+    await form(page).getByText('You can change this until the first payment.').waitFor();
+  }),
   moment('create-failed', async ({ page }) => {
+    await form(page).getByText('Draw every round').last().click();
     await form(page).getByText('Fixed', { exact: true }).click();
     await fill(page, sharma);
     await withAbortedCalls(page, 'committees', async () => {

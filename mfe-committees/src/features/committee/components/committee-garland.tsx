@@ -1,10 +1,14 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
+import { paths } from '@mandali/contracts/paths';
 import { rupees } from '@mandali/platform/format/format.ts';
+import { Link } from '@mandali/platform/page/router.ts';
+import { buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { GarlandKey } from '@mandali/ui-kit/garland/garland-key.tsx';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { garlandOf, isComplete, potOf } from '../../../shared/committee-detail.ts';
 import { roundReached } from '../../../shared/ending.ts';
+import { holderOfTurn, turnKindOf } from '../../../shared/turns.ts';
 import { texts } from '../../../texts.ts';
 import styles from './committee-book.module.css';
 
@@ -25,6 +29,19 @@ export function CommitteeGarland({ detail }: { readonly detail: Detail }) {
         note={isComplete(detail) && !ended ? labels.allWinners(totalMembers) : labels.roundOf(round, totalMembers)}
       />
       <GarlandKey seats={seats} />
+      {turnKindOf(detail.committee) !== 'each-round' && <TurnsLink detail={detail} />}
     </div>
+  );
+}
+
+function TurnsLink({ detail }: { readonly detail: Detail }) {
+  const next = holderOfTurn(detail);
+  return (
+    <p className={styles.turns}>
+      {next && <span>{texts.turn.nextIs(next.user.name)}</span>}
+      <Link to={paths.turns(detail.committee.id)} className={buttonClass({ kind: 'link' })}>
+        {texts.turn.list}
+      </Link>
+    </p>
   );
 }

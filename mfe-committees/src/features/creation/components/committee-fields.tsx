@@ -1,3 +1,5 @@
+import { shortDate } from '@mandali/platform/format/format.ts';
+import { Fold } from '@mandali/ui-kit/ledger/fold.tsx';
 import { FieldRow } from '@mandali/ui-kit/fields/field-row.tsx';
 import { latinInput } from '@mandali/ui-kit/fields/latin-input.ts';
 import { MoneyField } from '@mandali/ui-kit/fields/money-field.tsx';
@@ -5,8 +7,11 @@ import { RadioCards } from '@mandali/ui-kit/fields/radio-cards.tsx';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { RadioField } from '../../../shared/form/radio-field.tsx';
+import { TurnsField } from '../../../shared/form/turns-field.tsx';
+import { turns } from '../../../texts/turns.ts';
 import { texts } from '../../../texts.ts';
 import { type CommitteeForm, cycleDays } from '../committee-form.ts';
+import styles from './committee-fields.module.css';
 import { DueDayFields } from './due-day-fields.tsx';
 
 const { creation } = texts;
@@ -47,8 +52,29 @@ export function CommitteeFields({ form }: { readonly form: UseFormReturn<Committ
         <RadioField control={control} name="cycleType" label={creation.cycleType} options={cycleTypes} />
         <RadioField control={control} name="committeeType" label={creation.committeeType} options={committeeTypes} />
       </FieldRow>
-      <DueDayFields form={form} />
+      <DaysAndTurns form={form} />
     </>
+  );
+}
+
+/** Folded while nothing special is wanted. */
+function DaysAndTurns({ form }: { readonly form: UseFormReturn<CommitteeForm> }) {
+  const { cycleType, firstDueDay, turns: kind } = useWatch({ control: form.control }) as CommitteeForm;
+  const isSpecial = cycleType === 'custom' || firstDueDay !== '' || kind !== 'each-round';
+  const due = firstDueDay === '' ? [] : [`${texts.calendar.firstDue} ${shortDate(`${firstDueDay}T06:30:00Z`)}`];
+  const summary = (
+    <span className={styles.summary}>
+      {turns.days}
+      <small>{[...due, turns.kinds[kind].name].join(' · ')}</small>
+    </span>
+  );
+  return (
+    <div className={styles.fold}>
+      <Fold summary={summary} isOpen={isSpecial}>
+        <DueDayFields form={form} />
+        <TurnsField control={form.control} name="turns" />
+      </Fold>
+    </div>
   );
 }
 

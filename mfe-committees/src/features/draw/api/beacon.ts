@@ -15,6 +15,14 @@ export class ForgedBeaconError extends Error {}
 export type BeaconTicket = Extract<OpenedDraw, { seed: null }>['ticket'];
 type AwaitedBeacon = BeaconTicket['beacon'];
 
+/** Reads the signature from the server, for a round or for the draw of all turns. */
+export type ReadSignature = (signal: AbortSignal) => Promise<{ readonly signature: string }>;
+
+export const signatureOfRound =
+  (roundId: number): ReadSignature =>
+  (signal) =>
+    send(getBeacon, { signal, params: { id: String(roundId) } });
+
 export type ServerBeacon = AnswerOf<typeof getDrawWitnesses>['beacon'];
 
 type Source = { readonly chain: BeaconChain; readonly relays: readonly string[] };
@@ -41,9 +49,8 @@ const sourceOf = async ({ chain }: AwaitedBeacon, readServerBeacon: () => Promis
   return { chain: serverBeacon, relays };
 };
 
-const byServer = async (roundId: number, round: number, { chain }: Source): Promise<string> => {
-  const signal = AbortSignal.timeout(serverTimeout);
-  const { signature } = await send(getBeacon, { signal, params: { id: String(roundId) } });
+const byServer = async (read: ReadSignature, round: number, { chain }: Source): Promise<string> => {
+  const { signature } = await read(AbortSignal.timeout(serverTimeout));
   if (!(await isBeacon(chain, round, signature))) throw new ForgedBeaconError();
   return signature;
 };
@@ -66,15 +73,18 @@ const isNotRipe = (error: unknown): error is ApiError =>
  * @throws BeaconLateError; ForgedBeaconError when the server sent a false one and no relay has it; the server's refusal
  */
 export const waitForBeacon = async (
-  roundId: number,
-  { beacon }: BeaconTicket,
+  readSignature: ReadSignature,
+  { beacon }: Pick<BeaconTicket, 'beacon'>,
   readServerBeacon: () => Promise<ServerBeacon>,
 ): Promise<string> => {
   const source = await sourceOf(beacon, readServerBeacon);
   const ownDue = performance.now() + timeOfRound(source.chain, beacon.round) * 1_000 - Date.now();
   for (let due = ownDue; ;) {
     const isDue = performance.now() >= Math.min(ownDue, due);
-    const requests = [byServer(roundId, beacon.round, source), ...(isDue ? [byRelays(beacon.round, source)] : [])];
+    const requests = [
+      byServer(readSignature, beacon.round, source),
+      ...(isDue ? [byRelays(beacon.round, source)] : []),
+    ];
     try {
       return await Promise.any(requests);
     } catch (failed) {

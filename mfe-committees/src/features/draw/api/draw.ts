@@ -9,7 +9,14 @@ import { activeMembers, eligibleMembers, receivedByAdmin } from '../../../shared
 import { withSeats } from '../../../shared/seated-names.ts';
 import { nonceOf } from '../nonces.ts';
 import { outcomeOf, type DrawOutcome } from '../draw-outcome.ts';
-import { BeaconLateError, ForgedBeaconError, waitForBeacon, type BeaconTicket, type ServerBeacon } from './beacon.ts';
+import {
+  BeaconLateError,
+  ForgedBeaconError,
+  signatureOfRound,
+  waitForBeacon,
+  type BeaconTicket,
+  type ServerBeacon,
+} from './beacon.ts';
 
 /** The seed does not match the commitment of the round. */
 export class BrokenPromiseError extends Error {}
@@ -50,7 +57,7 @@ const findByBeacon = async (
   ticket: BeaconTicket,
   { readBeacon }: BeaconListener,
 ): Promise<DrawnWinner> => {
-  const beaconSignature = await waitForBeacon(round.id, ticket, readBeacon);
+  const beaconSignature = await waitForBeacon(signatureOfRound(round.id), ticket, readBeacon);
   const winner = await pickByBeacon(beaconSignature, ticket);
   if (winner === null) throw new ForgedBeaconError();
   const seatNo = drawnSeat(detail, ticket.eligible, winner.position);

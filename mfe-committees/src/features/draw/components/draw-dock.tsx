@@ -1,6 +1,7 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { Dock } from '@mandali/ui-kit/ledger/dock.tsx';
-import { drawGate } from '../../../shared/committee-detail.ts';
+import { drawGate, freeSeats } from '../../../shared/committee-detail.ts';
+import { holderOfTurn, isTurnsDrawDue, mayDrawTurns } from '../../../shared/turns.ts';
 import { texts } from '../../../texts.ts';
 import { useDrawState } from '../draw-state.ts';
 import { DrawButton } from './draw-button.tsx';
@@ -15,6 +16,12 @@ export function DrawDock({ detail, round, reasonId }: DrawDockProps) {
   const { waitingFor, eligible } = drawGate(detail, round);
   if (outcome !== null) return null;
   const button = <DrawButton detail={detail} round={round} reasonId={reasonId} />;
+  if (isTurnsDrawDue(detail) && !mayDrawTurns(detail))
+    return (
+      <Dock title={texts.turn.seatsFree(freeSeats(detail))} sub={texts.turn.beforeDrawing}>
+        {button}
+      </Dock>
+    );
   if (round.drawOpened === true)
     return (
       <Dock title={labels.begun} ready>
@@ -30,7 +37,10 @@ export function DrawDock({ detail, round, reasonId }: DrawDockProps) {
       </Dock>
     );
   return (
-    <Dock title={labels.mustPay(waitingFor.length)} sub={labels.beforeDraw}>
+    <Dock
+      title={labels.mustPay(waitingFor.length)}
+      sub={holderOfTurn(detail) === undefined ? labels.beforeDraw : texts.turn.beforeGiving}
+    >
       {button}
     </Dock>
   );

@@ -5,7 +5,7 @@ import { eligibleMembers } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import type { Draw } from '../api/draw.ts';
 import { useOutcomeToasts } from '../draw-toasts.ts';
-import { closeStage, stageStore } from '../stage-store.ts';
+import { closeStage, stageStore, turnsStageStore } from '../stage-store.ts';
 import { useStageByBook } from '../use-stage-by-book.ts';
 
 const BegunLine = lazy(() => import('./begun-line.tsx').then((part) => ({ default: part.BegunLine })));
@@ -26,6 +26,7 @@ export function DrawHost({ detail, Verdict }: DrawHostProps) {
     <>
       <PageEnd key={pathname} />
       <Stage detail={detail} Verdict={Verdict} onManualWinner={setOverridden} />
+      <TurnsStage />
       {overridden !== null && (
         <Dialog
           name="selectWinner"
@@ -43,6 +44,11 @@ export function DrawHost({ detail, Verdict }: DrawHostProps) {
 function PageEnd() {
   useEffect(() => closeStage, []);
   return null;
+}
+
+function TurnsStage() {
+  const detail = useSyncExternalStore(turnsStageStore.subscribe, turnsStageStore.get);
+  return detail && <Dialog name="drawTurns" detail={detail} onClose={closeStage} />;
 }
 
 function Stage({ detail, Verdict, onManualWinner }: DrawHostProps & { readonly onManualWinner: (draw: Draw) => void }) {

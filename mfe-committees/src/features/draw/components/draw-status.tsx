@@ -2,6 +2,7 @@ import type { Detail, Round } from '@mandali/contracts/shapes';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { lazy, Suspense } from 'react';
 import { drawGate, isByServer, isComplete, type DrawGate } from '../../../shared/committee-detail.ts';
+import { holderOfTurn, isTurnsDrawDue, mayDrawTurns } from '../../../shared/turns.ts';
 import { texts } from '../../../texts.ts';
 import { useDrawState } from '../draw-state.ts';
 import { NamesSentence } from './names-sentence.tsx';
@@ -50,22 +51,36 @@ function Overridden({ detail }: { readonly detail: Detail }) {
 }
 
 function OpenRound({ detail, round, reasonId }: DrawStatusProps) {
+  if (isTurnsDrawDue(detail)) return <TurnsDraw detail={detail} reasonId={reasonId} />;
   if (round.drawOpened === true) return <Opened detail={detail} round={round} />;
   return (
     <>
       <Gate detail={detail} round={round} reasonId={reasonId} />
-      {isByServer(round) && <Notice>{labels.byServer}</Notice>}
+      {isByServer(round) && holderOfTurn(detail) === undefined && <Notice>{labels.byServer}</Notice>}
     </>
   );
 }
 
+function TurnsDraw({ detail, reasonId }: Omit<DrawStatusProps, 'round'>) {
+  if (detail.committee.turnsDraw === 'open') return <Notice tone="warn">{texts.turn.drawBegun}</Notice>;
+  return mayDrawTurns(detail) ? null : (
+    <Notice tone="warn" id={reasonId}>
+      {texts.turn.needsAll}
+    </Notice>
+  );
+}
+
+const hintOf = (detail: Detail, round: Round, { eligible }: DrawGate): string => {
+  if (eligible.length === 0 && round.payments.length > 0) return labels.nobodyEligible;
+  return holderOfTurn(detail) === undefined ? labels.hint : texts.turn.hint;
+};
+
 function Gate({ detail, round, reasonId }: DrawStatusProps) {
   const gate = drawGate(detail, round);
   if (!gate.open) {
-    const hint = gate.eligible.length === 0 && round.payments.length > 0 ? labels.nobodyEligible : labels.hint;
     return (
       <Notice tone="warn" id={reasonId}>
-        <Reason gate={gate} hint={hint} />
+        <Reason gate={gate} hint={hintOf(detail, round, gate)} />
       </Notice>
     );
   }

@@ -32,7 +32,7 @@ export function SettingsSheet({ detail, onClose }: SettingsSheetProps) {
         error={form.formState.errors.name?.message}
         {...form.register('name')}
       />
-      {isFixed ? <FixedTerms committee={committee} /> : <TermFields form={form} />}
+      {isFixed ? <FixedTerms committee={committee} /> : <TermFields form={form} committee={committee} />}
       <RefusalNotice error={error} fallback={settings.failed} />
       {!isFixed && <RemoveButton committee={committee} />}
     </SavingSheet>

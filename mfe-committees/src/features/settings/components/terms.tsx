@@ -10,6 +10,9 @@ import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { calendarText, cycleOf, everyCycle } from '../../../shared/due-calendar.ts';
 import { comingDayField } from '../../../shared/form/coming-day.ts';
 import { DueDaySelect } from '../../../shared/form/due-day-select.tsx';
+import { TurnsField } from '../../../shared/form/turns-field.tsx';
+import { turnKindOf } from '../../../shared/turns.ts';
+import { turns } from '../../../texts/turns.ts';
 import { texts } from '../../../texts.ts';
 import { settings } from '../../../texts/settings.ts';
 import type { SettingsForm } from '../committee-settings.ts';
@@ -19,7 +22,7 @@ const figures = { figures: true, inputMode: 'numeric', onInputCapture: latinInpu
 
 type TermFieldsProps = { readonly form: UseFormReturn<SettingsForm> };
 
-export function TermFields({ form }: TermFieldsProps) {
+export function TermFields({ form, committee }: TermFieldsProps & { readonly committee: Committee }) {
   const { errors } = form.formState;
   const due = useWatch({ control: form.control, name: 'due' });
   const hasDays = due === everyCycle;
@@ -45,6 +48,7 @@ export function TermFields({ form }: TermFieldsProps) {
         )}
       </FieldRow>
       <DueDayFields form={form} />
+      <TurnsField control={form.control} name="turns" isFixed={(committee.turnsDraw ?? 'none') !== 'none'} />
     </>
   );
 }
@@ -98,6 +102,7 @@ export function FixedTerms({ committee }: { readonly committee: Committee }) {
           { label: settings.days, value: cycleDuration },
           ...(firstDueDay ? [{ label: texts.calendar.firstDue, value: date(firstDueDay) }] : []),
           ...(due === null ? [] : [{ label: texts.calendar.thenDue, value: due }]),
+          { label: turns.label, value: turns.kinds[turnKindOf(committee)].name },
         ]}
       />
       <Notice>{settings.fixed}</Notice>
