@@ -20,8 +20,8 @@ const winsOnce: Invariant = (state) => {
 
 const seatsHold: Invariant = (state) => {
   const holders = activeMembers(state);
-  const people = new Set(holders.map(({ userId }) => userId));
-  return state.seats.length <= state.totalMembers && people.size === heldSeats(state) && holders.length === people.size;
+  const areIn = holders.every(({ memberNo, seatNo }) => state.seats[seatNo - 1]?.memberNo === memberNo);
+  return state.seats.length <= state.totalMembers && areIn && holders.length === heldSeats(state);
 };
 
 const rupeesIn = ({ status, parts }: Due, contribution: number): number =>
@@ -59,7 +59,7 @@ const replacedIsOut: Invariant = (state) => {
 
 const invariants: Readonly<Record<string, Invariant>> = {
   'a round has one winner at most, a seat wins once at most': winsOnce,
-  'no more held seats than there are, no person in two': seatsHold,
+  'no more held seats than there are, each of one member': seatsHold,
   'one due a held seat, and the books add up': booksAdd,
   'the current round is the lowest undecided one': currentIsLowest,
   'a replaced member owes nothing open and is not eligible': replacedIsOut,

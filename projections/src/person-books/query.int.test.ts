@@ -34,6 +34,7 @@ it('lists memberships, payments and administered committees, also after a replac
       {
         committeeId: id,
         roundNumber: 1,
+        seatNo: 1,
         status: 'paid',
         amount: '1000',
         paymentMethod: 'cash',

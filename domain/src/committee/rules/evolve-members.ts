@@ -21,11 +21,11 @@ const withSeats = (seats: readonly Seat[], count: number): readonly Seat[] => [
   })),
 ];
 
-type Joining = { readonly at: string; readonly commandId: string };
+type SeatGrant = { readonly at: string; readonly commandId: string };
 
 const memberOf = (
   { memberNo, seatNo, userId, noPhone }: EventData<'MemberAdded' | 'MemberReplaced'>,
-  { at: joinedAt, commandId }: Joining,
+  { at: joinedAt, commandId }: SeatGrant,
 ): Member => ({
   memberNo,
   seatNo,
@@ -36,13 +36,13 @@ const memberOf = (
   ...(noPhone && { hasNoPhone: noPhone }),
 });
 
-const memberAdded = (state: LiveCommittee, data: EventData<'MemberAdded'>, joining: Joining): LiveCommittee => {
+const memberAdded = (state: LiveCommittee, data: EventData<'MemberAdded'>, grant: SeatGrant): LiveCommittee => {
   const { memberNo, seatNo } = data;
   const isFree = seatNo > state.seats.length || state.seats[seatNo - 1]?.memberNo === noMember;
   if (!isFree || seatNo > state.totalMembers || memberNo !== state.members.length + 1) return state;
   const joined: LiveCommittee = {
     ...state,
-    members: [...state.members, memberOf(data, joining)],
+    members: [...state.members, memberOf(data, grant)],
     seats: replaceAt(withSeats(state.seats, seatNo), seatNo - 1, { seatNo, memberNo, wonInRound: null }),
   };
   const round = state.rounds[data.owesRound - 1];
@@ -50,7 +50,7 @@ const memberAdded = (state: LiveCommittee, data: EventData<'MemberAdded'>, joini
   return withRound(joined, { ...round, dues: put(round.dues, seatNo - 1, pending({ seatNo, memberNo })) });
 };
 
-const memberReplaced = (state: LiveCommittee, data: EventData<'MemberReplaced'>, joining: Joining): LiveCommittee => {
+const memberReplaced = (state: LiveCommittee, data: EventData<'MemberReplaced'>, grant: SeatGrant): LiveCommittee => {
   const { seatNo, leavingMemberNo, memberNo } = data;
   const seat = state.seats[seatNo - 1];
   const leaving = state.members[leavingMemberNo - 1];
@@ -64,7 +64,7 @@ const memberReplaced = (state: LiveCommittee, data: EventData<'MemberReplaced'>,
   const members = replaceAt(state.members, leavingMemberNo - 1, { ...leaving, replacedBy: memberNo });
   return {
     ...state,
-    members: [...members, memberOf(data, joining)],
+    members: [...members, memberOf(data, grant)],
     seats: replaceAt(state.seats, seatNo - 1, { ...seat, memberNo }),
     rounds: state.rounds.map(takeOver),
   };
@@ -127,13 +127,13 @@ type MemberEventType = 'MemberAdded' | 'MemberReplaced' | 'MemberRemoved' | 'Mem
 export const membersChanged = (
   state: LiveCommittee,
   event: Extract<CommitteeEvent, { type: MemberEventType }>,
-  joining: Joining,
+  grant: SeatGrant,
 ): LiveCommittee => {
   switch (event.type) {
     case 'MemberAdded':
-      return memberAdded(state, event.data, joining);
+      return memberAdded(state, event.data, grant);
     case 'MemberReplaced':
-      return memberReplaced(state, event.data, joining);
+      return memberReplaced(state, event.data, grant);
     case 'MemberRemoved':
       return memberRemoved(state, event.data);
     case 'MemberCorrected':
