@@ -97,8 +97,8 @@ const carryOut = async (step: RandomStep, id: number, drawn: Map<number, number>
   const book = (await bookOf(auditor, id)) ?? fail();
   const view = { book, people: [...people, { id: 0, phone: unknown }], drawn };
   const sender = senderOf(step, view);
-  const { operation, params, body } = requestOf(step, view);
-  const sent = { params, ...(body && { body }), headers: { 'idempotency-key': randomUUID() } };
+  const { operation, params, query, body } = requestOf(step, view);
+  const sent = { params, ...(query && { query }), ...(body && { body }), headers: { 'idempotency-key': randomUUID() } };
   for (let times = step.again ? 2 : 1; times > 0; times -= 1) {
     const answer = await sender.send(operation, sent);
     if (answer.status >= 300) {

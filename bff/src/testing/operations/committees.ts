@@ -6,7 +6,7 @@ import { dayAt } from '@mandali/domain/india-days';
 import { addDays } from '@mandali/domain/instants';
 import { carryOut } from '../client.ts';
 import { family } from '../world.ts';
-import { activeMembers, candidateId, committeeIn, pick, receipt, roundIn, textOf } from './random.ts';
+import { activeMembers, candidate, committeeIn, pick, receipt, roundIn, textOf } from './random.ts';
 import { committeeAdmins, committeeReadersButAuditors, roles, signedInButAuditors } from './roles.ts';
 import { aboutCommittee, aboutRound, type OperationRow } from './row.ts';
 
@@ -114,7 +114,7 @@ export const committeesOperations = {
       request: (step, view) => ({
         params: committeeIn(view),
         body: {
-          winnerId: candidateId(view, step.who),
+          ...candidate(view, step),
           roundNumber: 1 + step.round,
           drawDate: '2026-01-02',
           ...receipt(step),

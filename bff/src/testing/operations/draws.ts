@@ -2,7 +2,7 @@ import { selectWinner } from '@mandali/contracts/api/select-winner';
 import type { OperationId } from '@mandali/contracts/operations';
 import { committeeId, roundId } from '@mandali/domain/ids';
 import { carryOut } from '../client.ts';
-import { candidateId, pick, receipt, roundIn, textOf } from './random.ts';
+import { candidate, pick, receipt, roundIn, textOf } from './random.ts';
 import { committeeAdmins, committeeReaders, roles } from './roles.ts';
 import { aboutRound, type OperationRow } from './row.ts';
 import { turnsOperations } from './turns.ts';
@@ -26,8 +26,9 @@ export const drawsOperations = {
       weight: 8,
       request: (step, view) => {
         const params = roundIn(view, step);
-        const winnerId = view.drawn.get(Number(params.id)) ?? candidateId(view, step.who);
-        return { params, body: { winnerId, ...receipt(step) } };
+        const winnerId = view.drawn.get(Number(params.id));
+        const winner = winnerId === undefined ? candidate(view, step) : { winnerId };
+        return { params, body: { ...winner, ...receipt(step) } };
       },
     },
   },
@@ -36,7 +37,7 @@ export const drawsOperations = {
     request: (world) => aboutRound(world, { winnerId: world.other.id }),
     random: {
       weight: 4,
-      request: (step, view) => ({ params: roundIn(view, step), body: { winnerId: candidateId(view, step.who) } }),
+      request: (step, view) => ({ params: roundIn(view, step), body: candidate(view, step) }),
     },
   },
   ...turnsOperations,

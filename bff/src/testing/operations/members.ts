@@ -4,7 +4,16 @@ import { transferOwnership } from '@mandali/contracts/api/transfer-ownership';
 import type { OperationId } from '@mandali/contracts/operations';
 import { carryOut } from '../client.ts';
 import { freshPhone, type World } from '../world.ts';
-import { activeMemberId, activeMembers, committeeIn, memberData, type RandomStep, type RandomView } from './random.ts';
+import {
+  aboutSeat,
+  activeMemberId,
+  activeMembers,
+  anotherSeat,
+  committeeIn,
+  memberData,
+  type RandomStep,
+  type RandomView,
+} from './random.ts';
 import { committeeAdmins, payingMember } from './roles.ts';
 import { aboutCommittee, aboutMember, type OperationRow } from './row.ts';
 
@@ -22,7 +31,10 @@ export const membersOperations = {
     request: (world) => aboutCommittee(world, { name: 'New', phone: freshPhone() }),
     random: {
       weight: 7,
-      request: ({ who }, view) => ({ params: committeeIn(view), body: memberData(view, who) }),
+      request: (step, view) => ({
+        params: committeeIn(view),
+        body: { ...memberData(view, step.who), ...anotherSeat(step) },
+      }),
     },
   },
   replaceMember: {
@@ -30,9 +42,9 @@ export const membersOperations = {
     request: (world) => aboutMember(world, { newMemberData: { name: 'New', phone: freshPhone() }, reason: 'Moved' }),
     random: {
       weight: 4,
-      request: ({ who, whom }, view) => ({
-        params: { ...committeeIn(view), userId: `${activeMemberId(view, who)}` },
-        body: { newMemberData: memberData(view, whom), reason: 'Moved' },
+      request: (step, view) => ({
+        ...aboutSeat(view, step),
+        body: { newMemberData: memberData(view, step.whom), reason: 'Moved', ...anotherSeat(step) },
       }),
     },
   },
@@ -62,9 +74,9 @@ export const membersOperations = {
     },
     random: {
       weight: 3,
-      request: ({ who, text }, view) => ({
-        params: { ...committeeIn(view), userId: `${activeMemberId(view, who)}` },
-        ...(text > 2 && { body: { reason: `Not ${text}` } }),
+      request: (step, view) => ({
+        ...aboutSeat(view, step),
+        ...(step.text > 2 && { body: { reason: `Not ${step.text}` } }),
       }),
     },
   },

@@ -39,7 +39,11 @@ export type RandomRequest = {
     step: RandomStep,
     view: RandomView,
     payment?: Payment,
-  ) => { readonly params: IdParams; readonly body?: Record<string, unknown> };
+  ) => {
+    readonly params: IdParams;
+    readonly query?: Record<string, string>;
+    readonly body?: Record<string, unknown>;
+  };
 };
 
 export const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % list.length];
@@ -56,16 +60,26 @@ export const firstPaymentIn = ({ book }: RandomView): number => paymentId(commit
 
 export const activeMembers = ({ book }: RandomView) => book.members.filter(({ isActive }) => isActive);
 export const activeMemberId = (view: RandomView, who: number): number => pick(activeMembers(view), who)?.user.id ?? 1;
-/** A member who has not won. */
-export const candidateId = (view: RandomView, who: number): number =>
-  pick(
+/** An active member, by the lowest seat of the person in half of the requests. */
+export const aboutSeat = (view: RandomView, { who, text }: RandomStep) => {
+  const member = pick(activeMembers(view), who);
+  const params = { ...committeeIn(view), userId: `${member?.user.id ?? 1}` };
+  return { params, ...(member && text % 2 === 1 && { query: { seat: `${member.seatNo}` } }) };
+};
+/** A member who has not won, by the lowest seat of the person in half of the requests. */
+export const candidate = (view: RandomView, { who, text }: RandomStep) => {
+  const member = pick(
     activeMembers(view).filter(({ hasWon }) => !hasWon),
     who,
-  )?.user.id ?? 1;
+  );
+  return { winnerId: member?.user.id ?? 1, ...(member && text % 2 === 1 && { seatNo: member.seatNo }) };
+};
 export const memberData = ({ people }: RandomView, who: number) => ({
   name: `NamedPerson ${who}`,
   phone: pick(people, who)?.phone ?? '',
 });
+/** Asks for another seat in two of three requests. */
+export const anotherSeat = ({ text }: RandomStep) => (text % 3 === 0 ? {} : { anotherSeat: true });
 
 /** Builds the fields of how the winner received the pot. */
 export const receipt = (step: RandomStep) => ({
