@@ -31,6 +31,22 @@ type BeaconVector = Omit<BeaconTicket, 'v'> & {
   };
 };
 
+/** Of a draw for all turns by draw/1, or by the signature of round 1000 of quicknet. */
+type TurnsVector = {
+  readonly committee: number;
+  readonly seats: readonly number[];
+  readonly expected: { readonly message: string; readonly order: readonly number[]; readonly digest: string };
+} & (
+  | {
+      readonly secret: string;
+      /** Absent: 0. */
+      readonly epoch?: number;
+      readonly clientNonce: string;
+      readonly expected: { readonly seed: string; readonly commitment: string };
+    }
+  | { readonly signature: string; readonly beacon: BeaconTicket['beacon'] }
+);
+
 export const vectorsFolder = new URL('../vectors/', import.meta.url);
 export const vectorsText = readFileSync(new URL('vectors.json', vectorsFolder), 'utf8');
 
@@ -38,5 +54,6 @@ export const vectorsText = readFileSync(new URL('vectors.json', vectorsFolder), 
 export const vectors = JSON.parse(vectorsText) as {
   readonly draws: readonly DrawVector[];
   readonly beaconDraws: readonly BeaconVector[];
+  readonly turns: readonly TurnsVector[];
   readonly chain: readonly ChainLink[];
 };

@@ -1,4 +1,4 @@
-"""draw/1, draw/2 and the hash chain once more, in another language and from the written description alone.
+"""draw/1, draw/2, the draw for all turns and the hash chain once more, in another language and from the written description alone.
 
 Reads the cases of vectors.json from standard input, computes every expected value anew and writes the whole file to
 standard output. Python 3.8 or newer, standard library only:
@@ -59,6 +59,36 @@ def redraw_by_beacon(case):
     return dict(case, expected=dict(draw(case["signature"], dict(ticket, v=2)), signed=signed))
 
 
+def draw_turns(key, ticket):
+    """Fisher and Yates from the last place to the second; one counter numbers all digests."""
+    message = canonical(ticket)
+    order = list(ticket["seats"])
+    counter = 0
+    last = ""
+    for size in range(len(order), 1, -1):
+        while True:
+            text = "%s|%d" % (message, counter)
+            last = hmac.new(bytes.fromhex(key), text.encode(), hashlib.sha256).hexdigest()
+            counter += 1
+            x = int(last[:16], 16)
+            if x < 2**64 - 2**64 % size:
+                break
+        chosen = order[x % size]
+        order[x % size] = order[size - 1]
+        order[size - 1] = chosen
+    return {"message": message, "order": order, "digest": last}
+
+
+def redraw_turns(case):
+    ticket = {"kind": "turns", "committee": case["committee"], "seats": case["seats"]}
+    if "beacon" in case:
+        return dict(case, expected=draw_turns(case["signature"], dict(ticket, v=2, beacon=case["beacon"])))
+    seed = seed_of(case["secret"], case["committee"], 1, case.get("epoch", 0))
+    commitment = hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+    drawn = draw_turns(seed, dict(ticket, v=1, clientNonce=case["clientNonce"], commitment=commitment))
+    return dict(case, expected=dict(drawn, seed=seed, commitment=commitment))
+
+
 def relink(events):
     prev = "0" * 64
     links = []
@@ -77,6 +107,7 @@ def main():
     vectors = json.load(sys.stdin)
     vectors["draws"] = [redraw(case) for case in vectors["draws"]]
     vectors["beaconDraws"] = [redraw_by_beacon(case) for case in vectors["beaconDraws"]]
+    vectors["turns"] = [redraw_turns(case) for case in vectors["turns"]]
     vectors["chain"] = relink(vectors["chain"])
     json.dump(vectors, sys.stdout, ensure_ascii=False, indent=2, sort_keys=True)
     sys.stdout.write("\n")

@@ -7,6 +7,7 @@ import { linksOf, publicDraw, publicFreeze, signedBook, type UnlinkedEvent } fro
 import { quicknet, roundFor } from './beacon.ts';
 import type { FaultCode } from './fault.ts';
 import { type Books, attacksOnCommittees } from './terms-attacks.fixture.ts';
+import { rewrittenTurns } from './turns-attacks.fixture.ts';
 
 // Books that an operator with all keys has rewritten, rehashed and signed again: each must be rejected.
 
@@ -241,7 +242,7 @@ export const rewrittenBooks = async (): Promise<readonly RewrittenBook[]> => {
     const { links } = await publicDraw(make);
     return { name, code, links };
   });
-  return [...seeds, ...(await Promise.all(beacons))];
+  return [...seeds, ...(await Promise.all(beacons)), ...(await rewrittenTurns())];
 };
 
 export const signedExport = async (links: readonly ChainLink[]): Promise<Uint8Array<ArrayBuffer>> =>

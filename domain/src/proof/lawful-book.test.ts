@@ -8,6 +8,7 @@ import { bookOf } from './books.fixture.ts';
 import { linksOf, publicDraw, publicFreeze } from './draws.fixture.ts';
 import { createBookReader, readBook } from './lawful-book.ts';
 import type { StoredEntry } from './lawful/committee-entry.ts';
+import { agreedTurnsEvents, drawnTurnsEvents } from './turns-attacks.fixture.ts';
 
 const numRuns = Number(process.env['MANDALI_PROPERTY_RUNS'] ?? 10_000);
 
@@ -55,6 +56,15 @@ it('the book reader accepts books with draws by draw/1 and by draw/2', async () 
     ['seed', true],
     ['undecided', undefined],
   ]);
+});
+
+it('the book reader accepts turns that were drawn, and turns in an agreed order', async () => {
+  const drawn = await readBook(linksOf(await drawnTurnsEvents()));
+  const agreed = await readBook(linksOf(await agreedTurnsEvents()));
+  expect([drawn.faults, drawn.unchecked, drawn.turns?.checks?.passed]).toEqual([[], [], true]);
+  expect(drawn.rounds.get(1)).toMatchObject({ method: 'turn', turn: { isDrawn: true, no: 1, of: 3 } });
+  expect([agreed.faults, agreed.turns]).toEqual([[], null]);
+  expect(agreed.rounds.get(1)?.turn).toEqual({ isDrawn: false, seatNo: 2, no: 1, of: 2 });
 });
 
 it('the book reader resolves a person through a chain of joined accounts', async () => {

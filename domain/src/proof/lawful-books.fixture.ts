@@ -20,6 +20,7 @@ import { moneyCommands, moneyCorrections } from './lawful-money.fixture.ts';
 import { anotherOf, changeOfPerson, replaceMember, stranger } from './lawful-people.fixture.ts';
 import { potCommands, transferCommands } from './lawful-pots.fixture.ts';
 import { changeTerms, moveDueDay } from './lawful-terms.fixture.ts';
+import { fixTurns, giveTurn, turnsOfSeed } from './lawful-turns.fixture.ts';
 import { pickByBeacon } from './draw-2.ts';
 import { type Scribe, send, sendAll } from './scribe.fixture.ts';
 import { publicFreeze, quicknetSignature, signatureOf, testChain, type UnlinkedEvent } from './draws.fixture.ts';
@@ -79,13 +80,13 @@ const opens = async (
   return { nextDrawRound, nextDrawCommitment: await commitmentTo(await bookSeed(nextDrawRound, 0)) };
 };
 
-const begin = async (scribe: Scribe, doesContinue: boolean): Promise<Scribe> => {
+const begin = async (scribe: Scribe, seed: number): Promise<Scribe> => {
   const { dice } = scribe;
   const nextDrawCommitment = await commitmentTo(await bookSeed(1, 0));
   const form = { name: 'Gokuldham', contribution: 1_000, cycleDays: 30, cycleType: 'fixed' } as const;
   const [totalMembers, isExisting] = [2 + dice(4), dice(2) === 0];
-  const continues = doesContinue ? { continues: takenOver(totalMembers) } : {};
-  const seats = { totalMembers, isExisting, ...continues };
+  const continues = seed % 5 === 3 ? { continues: takenOver(totalMembers) } : {};
+  const seats = { totalMembers, isExisting, ...continues, ...turnsOfSeed(seed) };
   send(scribe, 'createCommittee', { committeeId: bookId, ...form, ...seats, nextDrawCommitment });
   if (dice(3) === 0) changeTerms(scribe);
   for (let seat = 1; seat <= totalMembers - (dice(5) === 0 ? 1 : 0); seat += 1)
@@ -178,6 +179,7 @@ const decideRound = async (scribe: Scribe, beacon: 'quicknet' | 'test' | null): 
   if (scribe.state.status !== 'active') return;
   const roundNumber = scribe.state.currentRound;
   const next = await opens(roundThatOpensNext(scribe.state, roundNumber));
+  if (giveTurn(scribe, roundNumber, next)) return;
   const kind = beacon === null ? dice(6) : dice(4);
   const fields = { roundNumber, method: 'cash', receivedBy: 'Admin', ...next } as const;
   if (kind < 4) {
@@ -225,7 +227,8 @@ export const lawfulEvents = async (seed: number): Promise<readonly UnlinkedEvent
   const dice = diceOf(seed);
   const kind = dice(3);
   const start = kind === 0 ? publicFreeze - 2_000_000 : testFreeze - 2_000_000;
-  const scribe = await begin({ dice, events: [], state: committee.initial, now: start }, seed % 5 === 3);
+  const scribe = await begin({ dice, events: [], state: committee.initial, now: start }, seed);
+  await fixTurns(scribe, kind === 1, bookId, { seedOf: bookSeed, signatureOf: beaconSignatureOf });
   for (let round = 0, rounds = 1 + dice(6); round < rounds && scribe.state.status === 'active'; round += 1) {
     for (let i = dice(4); i > 0; i -= 1) await sendRandomCommand(scribe);
     const decided = scribe.state.currentRound;

@@ -22,6 +22,7 @@ import { type Book, concluded, forgeries, pick, type BookRewrite } from './mutat
 import { oddities } from './oddities.fixture.ts';
 import { forgeriesOfEndings } from './ending-mutations.fixture.ts';
 import { forgeriesOfTerms } from './terms-mutations.fixture.ts';
+import { forgeriesOfTurns } from './turns-mutations.fixture.ts';
 import { inclusionProof } from './tree.ts';
 import { utf8Decode, utf8Encode } from './utf8.ts';
 
@@ -94,6 +95,7 @@ const refused = {
   ...forgeriesOfPots,
   ...forgeriesOfTerms,
   ...forgeriesOfEndings,
+  ...forgeriesOfTurns,
 };
 const all = { ...refused, ...changes };
 const anyRewriting = (dice: Dice): BookRewrite => pick(dice, Object.values(all)) ?? (() => null);

@@ -17,7 +17,7 @@ type Data = UnlinkedEvent['data'];
 export type Book = readonly UnlinkedEvent[];
 export type BookRewrite = (book: Book, dice: Dice) => Promise<Book | null> | Book | null;
 
-const deciding = new Set(['DrawConducted', 'WinnerSelected', 'PastRoundRecorded']);
+const deciding = new Set(['DrawConducted', 'WinnerSelected', 'TurnGiven', 'PastRoundRecorded']);
 export const hexDigits = '0123456789abcdef';
 export const pick = <T>(dice: Dice, from: readonly T[]): T | undefined => from[dice(Math.max(1, from.length))];
 export const indexesOf = (book: Book, is: (event: UnlinkedEvent) => boolean): readonly number[] =>

@@ -63,6 +63,7 @@ const committeeRow = ({ id, state, facts }: Source, deletedAt: string | null): R
   cycle_type: state.cycleType,
   first_due_day: state.firstDueDay,
   calendar: JSON.stringify(state.calendar),
+  ...turnsColumns(state),
   created_as_existing: state.createdAsExisting,
   is_existing: state.isExisting,
   admin_id: state.adminId,
@@ -73,6 +74,14 @@ const committeeRow = ({ id, state, facts }: Source, deletedAt: string | null): R
   open_round: facts.openRound,
   head: facts.head === '' ? null : facts.head,
   revision: facts.revision,
+});
+
+const turnsColumns = ({ turns, order, turnsDraw }: LiveCommittee): Row => ({
+  turns,
+  turn_order: order,
+  turns_draw: turnsDraw === null ? 'none' : turnsDraw.isDrawn ? 'drawn' : 'open',
+  turns_beacon_chain: turnsDraw?.beacon?.chain ?? null,
+  turns_beacon_round: turnsDraw?.beacon?.round ?? null,
 });
 
 const endingColumns = (state: LiveCommittee): Row => {

@@ -2,12 +2,13 @@ import { detail } from '@mandali/contracts/shapes';
 import * as a from '@mandali/domain/committee/testing/examples.fixture';
 import { committeeId as toCommitteeId, paymentId, roundId } from '@mandali/domain/ids';
 import { expect, it } from 'vitest';
-import { parseAnswer, maskedOf, phoneOf, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
+import { maskedOf, parseAnswer, phoneOf, readSideOfFile, viewers } from '../testing/questions.fixture.ts';
 import { createText } from '../testing/read-side.fixture.ts';
 import type { Viewer } from '../viewer.ts';
 import { committeeDetail } from './query.ts';
 const { side, fresh } = readSideOfFile();
-const nothingElse = { mySeat: null, mySeats: [], reports: 0, disputes: 0, transferTo: null, ended: null };
+const noTurns = { turns: 'each-round', order: [], nextTurn: null, turnsDraw: 'none' };
+const nothingElse = { ...noTurns, mySeat: null, mySeats: [], reports: 0, disputes: 0, transferTo: null, ended: null };
 const requestDetail = (committeeId: number, viewer: Viewer) => committeeDetail(side().pool, { committeeId, viewer });
 const readDetail = async (committeeId: number, viewer: Viewer = viewers.admin) =>
   parseAnswer(detail, await requestDetail(committeeId, viewer));
@@ -226,7 +227,6 @@ it('encodes the seats as letters: paid, open, late, won or empty', async () => {
   const { committee } = await readDetail(id, viewers.member(3));
   expect(committee).toMatchObject({ seats: 'Lwploe', mySeat: 3, mySeats: [3] });
 });
-
 it('omits payments of older rounds on request, except those of one requested round', async () => {
   const id = fresh();
   const rounds = [1, 2, 3].flatMap((round) => [a.selected(round, a.winner(round)), a.opened(round + 1, { owing: 3 })]);

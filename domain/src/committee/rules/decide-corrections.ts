@@ -18,6 +18,7 @@ const isOnlyRecorded = (due: Due, outcome: WinnerDecision | null): boolean =>
   outcome?.how === 'past' &&
   due.status === 'paid' &&
   due.word === undefined &&
+  due.parts?.at(-1)?.fromAdvance !== true &&
   isSameMoment(due.paidAt, outcome.drawDate);
 
 /** A part from an advance is no payment of this round: it goes into the advance again. */
