@@ -10,10 +10,10 @@ import { drawTurns, type TurnsBeaconTicket, type TurnsTicket, turnsTicketOf } fr
 /** Time of each draw for all turns by the beacon of the tests, seconds since 1970: its round is signed only once. */
 const turnsFreeze = 1_789_900_000;
 
-/** Two books in seven have an order of turns. */
+/** Three books in ten have an order of turns. */
 export const turnsOfSeed = (seed: number) => {
-  if (seed % 7 === 4) return { turns: 'agreed' as const };
-  return seed % 7 === 5 ? { turns: 'one-draw' as const } : {};
+  if (seed % 10 === 4) return { turns: 'agreed' as const };
+  return seed % 5 === 2 ? { turns: 'one-draw' as const } : {};
 };
 
 /** Seed of round 1, or signature of the beacon. */
