@@ -3,8 +3,18 @@ import { hasPhoneOrNone, memberPhone, noPhone, pathId, personName, phoneOrNone }
 import { operation } from '../operation.ts';
 import { member } from '../shapes.ts';
 
-/** Fields of a form about a person with a phone. */
-export const memberWithPhone = z.strictObject({ name: personName, phone: memberPhone });
+/** Fields of a form about a member. */
+export const memberWithPhone = z.strictObject({
+  name: personName,
+  phone: memberPhone,
+  noPhone: z.boolean().optional(),
+});
+/** The typed phone is ignored. */
+export const memberWithoutPhone = z.strictObject({
+  name: personName,
+  phone: z.string(),
+  noPhone: z.boolean().optional(),
+});
 
 export const addMemberBody = z
   .strictObject({

@@ -21,6 +21,9 @@ export const en = {
   name: 'Name',
   phone: 'Phone',
   phoneHint: '10-digit phone number',
+  noPhone: 'No phone of their own',
+  noPhoneHint:
+    'You act for this member: you say when they have paid and confirm their pot, and the book writes that it was you. Enter a phone at any time; then they act for themselves.',
   suggestions: 'People you know',
   already: '(Already in committee)',
   owesFrom: (seat: number, all: number, round: number) =>

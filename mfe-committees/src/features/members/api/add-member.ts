@@ -4,12 +4,21 @@ import { showRefusal } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
 import { type HeldSeats, heldSeatsIn } from '../held-seats.ts';
 
-export type NewMember = { readonly name: string; readonly phone: string; readonly anotherSeat?: true };
+/** `noPhone`: the person has no phone, and `phone` is ignored. */
+export type NewMember = {
+  readonly name: string;
+  readonly phone: string;
+  readonly noPhone?: boolean | undefined;
+  readonly anotherSeat?: true;
+};
+
+const bodyOf = ({ name, phone, noPhone, anotherSeat }: NewMember) =>
+  noPhone ? { name, noPhone: true as const } : { name, phone, ...(anotherSeat && { anotherSeat }) };
 
 /** @param onHeld called in place of the toast for a person who has a seat */
 export const useAddMember = (committeeId: number, onHeld?: (held: HeldSeats, sent: NewMember) => void) =>
   useCommitteeCommand(addMember, committeeId, {
-    sent: (body: NewMember) => ({ params: { id: String(committeeId) }, body }),
+    sent: (member: NewMember) => ({ params: { id: String(committeeId) }, body: bodyOf(member) }),
     successText: texts.members.added,
     failed: (error, sent) => {
       const held = onHeld && heldSeatsIn(error);

@@ -1,7 +1,6 @@
-import { memberWithPhone } from '@mandali/contracts/api/add-member';
 import type { Detail, Member, PersonCard } from '@mandali/contracts/shapes';
-import { byContract } from '@mandali/platform/forms/form-resolver.ts';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Checkbox } from '@mandali/ui-kit/fields/checkbox.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useEffect, useState } from 'react';
@@ -14,6 +13,7 @@ import { useTell } from '../../../shared/tell.tsx';
 import { texts } from '../../../texts.ts';
 import styles from './add-member.module.css';
 import { useAddMember, type NewMember } from '../api/add-member.ts';
+import { memberRules } from '../member-rules.ts';
 import { heldSeatsIn } from '../held-seats.ts';
 import { AnotherSeatSheet, type AskedSeat } from './another-seat-sheet.tsx';
 import { NewPersonFields } from './new-person-fields.tsx';
@@ -30,8 +30,8 @@ const freeSeat = (detail: Detail): number => {
 
 const useMemberForm = (committeeId: number) => {
   const { form, draft } = useDraftedForm<NewMember>(draftNames.addMember(committeeId), {
-    resolver: byContract(memberWithPhone),
-    defaultValues: { name: '', phone: '' },
+    resolver: memberRules(({ noPhone }) => noPhone === true),
+    defaultValues: { name: '', phone: '', noPhone: false },
     mode: 'onBlur',
   });
   const choose = (person: PersonCard): void => {
@@ -103,7 +103,15 @@ export function AddMemberSheet({ detail, onClose }: AddMemberSheetProps) {
       draft={draft}
     >
       {added !== null && <Added member={added} onClose={finish} />}
-      <NewPersonFields detail={detail} form={form} labels={labels} mayBeMember onChoose={choose} />
+      <NewPersonFields
+        detail={detail}
+        form={form}
+        labels={labels}
+        mayBeMember
+        hasPhone={!form.watch('noPhone')}
+        onChoose={choose}
+      />
+      <Checkbox label={labels.noPhone} hint={labels.noPhoneHint} {...form.register('noPhone')} />
       {error ? <RefusalNotice error={error} fallback={labels.addFailed} /> : <Remark detail={detail} />}
     </SavingSheet>
   );

@@ -195,3 +195,17 @@ describe('Add Member in a full committee', () => {
     expect(described(button)).toBe('Every seat of this committee is taken.');
   });
 });
+
+describe('a person without a phone', () => {
+  it('is added without one, after a sentence on who acts for them', async () => {
+    const api = await open();
+    type('Lata');
+    fireEvent.change(phone(), { target: { value: '12' } });
+    fireEvent.click(sheet().getByRole('checkbox', { name: 'No phone of their own' }));
+    expect(sheet().queryByLabelText('Phone')).toBeNull();
+    expect(sheet().getByText(/^You act for this member/)).toBeTruthy();
+    submit();
+    await waitFor(() => expect(api.sent(addMember)).toMatchObject([{ body: { name: 'Lata', noPhone: true } }]));
+    expect(Object.keys((api.sent(addMember)[0]?.body ?? {}) as object)).toEqual(['name', 'noPhone']);
+  });
+});

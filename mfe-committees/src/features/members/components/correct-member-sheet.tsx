@@ -1,7 +1,5 @@
-import { memberWithPhone } from '@mandali/contracts/api/add-member';
 import type { Detail, Member } from '@mandali/contracts/shapes';
 import { isNameMissing } from '@mandali/platform/requests/erased-person.ts';
-import { byContract } from '@mandali/platform/forms/form-resolver.ts';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import type { UseFormReturn } from 'react-hook-form';
@@ -12,6 +10,7 @@ import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { bareName } from '../../../shared/seated-names.ts';
 import { texts } from '../../../texts.ts';
 import { isUnnamed } from '../correctable.ts';
+import { memberRules } from '../member-rules.ts';
 import type { NewMember } from '../api/add-member.ts';
 import { type Correction, useCorrectMember } from '../api/correct-member.ts';
 
@@ -30,7 +29,7 @@ export function CorrectMemberSheet({ detail, member, onClose }: CorrectMemberShe
   const { user } = member;
   const command = useCorrectMember(committee.id, member);
   const { form, draft } = useDraftedForm<NewMember>(draftNames.correct(committee.id, member.id), {
-    resolver: byContract(memberWithPhone),
+    resolver: memberRules(({ phone }) => phone === '' && user.phone === null && !isUnnamed(member)),
     defaultValues: {
       name: isNameMissing(user) || isUnnamed(member) ? '' : bareName(user.name),
       phone: user.phone ?? '',

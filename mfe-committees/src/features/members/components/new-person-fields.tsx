@@ -12,6 +12,8 @@ type NewPersonFieldsProps<Form extends NewPerson> = {
   readonly labels: { readonly name: string; readonly phone: string; readonly phoneHint?: string };
   /** A member may be chosen, for another seat. */
   readonly mayBeMember?: boolean;
+  /** Default: true. */
+  readonly hasPhone?: boolean;
   readonly onChoose: (person: PersonCard) => void;
 };
 
@@ -20,7 +22,7 @@ export function NewPersonFields<Form extends NewPerson>(props: NewPersonFieldsPr
   return (
     <>
       <Name {...props} />
-      <Phone {...props} />
+      {props.hasPhone !== false && <Phone {...props} />}
     </>
   );
 }
