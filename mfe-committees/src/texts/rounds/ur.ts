@@ -168,7 +168,7 @@ const turn: (typeof en)['turn'] = {
   seatsFree: (seats) => (seats === 1 ? 'ایک سیٹ ابھی خالی ہے' : `${seats} سیٹیں ابھی خالی ہیں`),
   beforeDrawing: 'باریوں کے قرعے سے پہلے',
   needsAll: 'باریوں کے قرعے سے پہلے ہر سیٹ بھری ہونی چاہیے۔',
-  drawBegun: 'سب باریوں کا قرعہ شروع ہو گیا ہے۔ اس کی فہرست بند ہے۔',
+  drawBegun: 'سب باریوں کا قرعہ شروع ہو گیا ہے۔ اس کی لسٹ بند ہے۔',
 };
 
 export const ur: typeof en = { draw, winner, takeBack, rounds, turn };

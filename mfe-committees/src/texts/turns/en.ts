@@ -21,7 +21,7 @@ export const en = {
   had: (had: number, all: number) => `${had} of ${all} had the pot`,
   hadPot: 'had the pot',
   nextOne: 'next',
-  nobody: 'Seat not taken yet',
+  free: 'Seat not taken yet',
   drawn: 'In no turn yet: drawn later',
   empty: {
     agreed: 'The order is not arranged yet.',

@@ -22,7 +22,7 @@ export const hi: typeof en = {
   had: (had, all) => `${all} में से ${had} को रकम मिली`,
   hadPot: 'रकम मिल चुकी',
   nextOne: 'अगली बारी',
-  nobody: 'सीट अभी खाली है',
+  free: 'सीट अभी खाली है',
   drawn: 'अभी किसी बारी में नहीं: बाद में ड्रॉ होगा',
   empty: {
     agreed: 'क्रम अभी तय नहीं हुआ है।',

@@ -13,7 +13,7 @@ describe('the basic form of a committee', () => {
     const chosen = dialog()
       .getAllByRole<HTMLInputElement>('radio')
       .filter((radio) => radio.checked);
-    expect(chosen.map((radio) => radio.value)).toEqual(['30', 'fixed', 'new']);
+    expect(chosen.map((radio) => radio.value)).toEqual(['30', 'fixed', 'new', 'each-round']);
     expect([valueOf('Members'), valueOf('Contribution')]).toEqual(['2', '1,000']);
     expect(
       dialog()

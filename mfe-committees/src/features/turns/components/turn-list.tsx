@@ -11,7 +11,7 @@ import { type Turn, turnsOf } from '../order.ts';
 
 /** 'Dec 05 · next'. */
 export const aboutTurn = ({ state, day }: Turn): string => {
-  const said = { had: labels.hadPot, next: labels.nextOne, coming: null, empty: labels.nobody }[state];
+  const said = { had: labels.hadPot, next: labels.nextOne, coming: null, empty: labels.free }[state];
   return [day, said].filter(Boolean).join(' · ');
 };
 
