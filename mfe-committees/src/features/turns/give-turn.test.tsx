@@ -1,7 +1,8 @@
 import { giveTurn } from '@mandali/contracts/api/give-turn';
+import { member as asha } from '@mandali/platform/testing/render-app.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { decided, zubair } from '../../shared/committee.fixture.tsx';
+import { decided, meenaSignedIn, openCommittee, zubair } from '../../shared/committee.fixture.tsx';
 import { openOrdered, ordered } from './turns.fixture.tsx';
 
 const give = { name: 'Give the pot to Zubair Hussain' };
@@ -30,4 +31,12 @@ it('draws again when no turn is left', async () => {
   await openOrdered(ordered({ order: [1], nextTurn: null }));
   expect(screen.getByRole('button', { name: 'Conduct Draw' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Whose turn' }).getAttribute('href')).toBe('/committee/7/turns');
+});
+
+it.each([
+  ['the admin, who arranges it', asha, 'Arrange the turns'],
+  ['a member', meenaSignedIn, 'Whose turn'],
+])('the agreed order that is still empty is linked for %s', async (_, session, name) => {
+  await openCommittee(ordered({ order: [], nextTurn: null }), session);
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/committee/7/turns');
 });

@@ -3,13 +3,14 @@ export const en = {
   title: 'Whose turn',
   days: 'Days and turns',
   label: 'Order of turns',
+  /** Without the labels of other fields, by which these would be found. */
   kinds: {
     'each-round': { name: 'Draw every round', text: 'One draw each round, among those who have not had the pot.' },
     'one-draw': {
       name: 'One draw for all turns',
-      text: 'One draw at the start gives everybody a turn. Then it is fixed.',
+      text: 'One draw at the start gives everybody a turn, which then stays.',
     },
-    agreed: { name: 'Agreed order', text: 'You put the names in order. Members see it before they pay.' },
+    agreed: { name: 'Agreed order', text: 'You put the names in order. Everybody sees it before the first payment.' },
   },
   changeable: 'You can change this until the first payment.',
   wasDrawn: 'The draw for all turns was opened, so this is fixed.',

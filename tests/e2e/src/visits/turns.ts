@@ -24,10 +24,6 @@ const create = async (page: Page, name: string, kind: string): Promise<void> => 
   await heading(page, 'Round History');
 };
 
-const whoseTurn = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: 'Whose turn' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Whose turn' }).waitFor();
-};
 const back = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Back to the committee' }).click();
   await heading(page, 'Round History');
@@ -70,7 +66,7 @@ const stops: readonly Stop[] = [
     await page.goto('/');
     await create(page, 'Lakshmi Nagar', 'Agreed order');
     await addMember(page, people[0] ?? rekha);
-    await whoseTurn(page);
+    await page.getByRole('link', { name: 'Arrange the turns' }).click();
     await page.getByRole('button', { name: 'Sunita Joshi one turn later' }).click();
     await page.getByText('Sunita Joshi: turn 2').waitFor({ state: 'attached' });
   }),

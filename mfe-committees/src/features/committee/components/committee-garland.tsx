@@ -6,7 +6,7 @@ import { Link } from '@mandali/platform/page/router.ts';
 import { buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { GarlandKey } from '@mandali/ui-kit/garland/garland-key.tsx';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
-import { garlandOf, isComplete, potOf } from '../../../shared/committee-detail.ts';
+import { garlandOf, isAdminOf, isComplete, potOf } from '../../../shared/committee-detail.ts';
 import { roundReached } from '../../../shared/ending.ts';
 import { holderOfTurn, turnKindOf } from '../../../shared/turns.ts';
 import { texts } from '../../../texts.ts';
@@ -35,12 +35,15 @@ export function CommitteeGarland({ detail }: { readonly detail: Detail }) {
 }
 
 function TurnsLink({ detail }: { readonly detail: Detail }) {
+  const { user } = useAuth();
   const next = holderOfTurn(detail);
+  const { order = [] } = detail.committee;
+  const isToArrange = turnKindOf(detail.committee) === 'agreed' && order.length === 0 && isAdminOf(user, detail);
   return (
     <p className={styles.turns}>
       {next && <span>{texts.turn.nextIs(next.user.name)}</span>}
       <Link to={paths.turns(detail.committee.id)} className={buttonClass({ kind: 'link' })}>
-        {texts.turn.list}
+        {isToArrange ? texts.turn.arrange : texts.turn.list}
       </Link>
     </p>
   );
