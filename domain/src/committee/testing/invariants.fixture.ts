@@ -54,6 +54,7 @@ const seatsHold = (moment: Moment): boolean => {
 /** Only adding, replacing and joining accounts give a person another seat, the first two when asked to. */
 const secondSeatIsAskedFor = ({ command, before, after, decision }: Moment): boolean => {
   if (!decision.ok || command.type === 'joinAccounts' || command.type === 'createCommittee') return true;
+  if (before.status === 'deleted') return true;
   if ('anotherSeat' in command && command.anotherSeat) return true;
   return activeMembers(after).every(
     ({ userId }) => seatsOf(after, userId).length <= Math.max(seatsOf(before, userId).length, 1),
