@@ -35,13 +35,9 @@ const memberPhoneMissing = 'Valid phone number is required';
 export const memberPhone = phoneText(memberPhoneMissing).min(10, memberPhoneMissing);
 /** `noPhone`: the person has no phone; the committee admin acts for them. */
 export const noPhone = z.literal(true).optional();
-export const hasPhoneOrNone = ({
-  phone,
-  noPhone: none,
-}: {
-  readonly phone?: string | undefined;
-  readonly noPhone?: true | undefined;
-}): boolean => (phone === undefined) === (none === true);
+type PhoneOrNone = { readonly phone?: string | undefined; readonly noPhone?: true | undefined };
+export const hasPhoneOrNone = (person: PhoneOrNone): boolean =>
+  (person.phone === undefined) === (person.noPhone === true);
 /** Options of a refinement. zod writes into them: each needs its own. */
 export const phoneOrNone = (message = memberPhoneMissing) => ({ path: ['phone'], message });
 /** A calendar day in Asia/Kolkata (2026-11-21), or a time with its offset. */

@@ -49,7 +49,7 @@ const draftOf = async (
     continues: {
       committeeId: before,
       adminId,
-      members: members.map(({ rows: _, ...member }) => member),
+      members: members.map(({ seatNo, userId, noPhone, digests: of }) => ({ seatNo, userId, noPhone, digests: of })),
     },
     ...commitment,
     digests,

@@ -5,19 +5,12 @@ import { calendarText } from '../../shared/due-calendar.ts';
 import { strong } from '../../shared/emphasis.tsx';
 import { history } from '../../texts/history.ts';
 import { type Data, lengthOf, number, textIn } from './entry-data.ts';
+import { holderOf, named, nameOf, seatIn, winnerOf } from './entry-names.ts';
 import { turnsIn, turnsSentences } from './turns-sentences.ts';
 
 const labels = history.sentences;
 
 type Book = Pick<Committee, 'contributionAmount' | 'totalMembers'>;
-
-const nameOf = ({ people }: Entry, id: unknown): string =>
-  strong(people.find((person) => person.id === id)?.name ?? history.deletedPerson);
-const named = (entry: Entry): string => nameOf(entry, entry.people[0]?.id);
-
-const holderOf = (entry: Entry): string => nameOf(entry, entry.data['userId']);
-const seatIn = ({ data }: Entry): number => number(data, 'seatNo');
-const winnerOf = (entry: Entry): string => nameOf(entry, (entry.data['winner'] as Data | undefined)?.['userId']);
 
 const amountOf = (book: Book): string => strong(rupees(book.contributionAmount));
 
