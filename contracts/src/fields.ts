@@ -38,8 +38,12 @@ export const noPhone = z.literal(true).optional();
 type PhoneOrNone = { readonly phone?: string | undefined; readonly noPhone?: true | undefined };
 export const hasPhoneOrNone = (person: PhoneOrNone): boolean =>
   (person.phone === undefined) === (person.noPhone === true);
-/** Options of a refinement. zod writes into them: each needs its own. */
-export const phoneOrNone = (message = memberPhoneMissing) => ({ path: ['phone'], message });
+/** Options of a refinement, which also runs when other fields are wrong. zod writes into them: each needs its own. */
+export const phoneOrNone = (message = memberPhoneMissing) => ({
+  path: ['phone'],
+  message,
+  when: ({ value }: { readonly value: unknown }): boolean => typeof value === 'object' && value !== null,
+});
 /** A calendar day in Asia/Kolkata (2026-11-21), or a time with its offset. */
 const dayOrInstantOr = (missing: string) => z.union([z.iso.date(), z.iso.datetime({ offset: true })], missing);
 export const dayOrInstant = dayOrInstantOr('Draw date is required');

@@ -100,7 +100,7 @@ const without = (entries: readonly BookEntry[], gone: readonly number[]): readon
 describe('the entries that explain a number', () => {
   // Most random books are short and nearly empty; the longest ones contain all rare cases.
   const books = fc
-    .sample(sequences, { numRuns: 12_000, seed: 6 })
+    .sample(sequences, { numRuns: 12_000, seed: 11 })
     .map(bookOf)
     .toSorted((a, b) => b.entries.length - a.entries.length)
     .slice(0, 500);

@@ -198,6 +198,7 @@ test('the export contains profile, sessions, texts and books, and no secrets', a
       {
         committeeId: Number(id),
         roundNumber: 1,
+        seatNo: 1,
         status: 'paid',
         amount: '1000',
         paymentMethod: 'upi',

@@ -12,7 +12,6 @@ import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { openDraw } from '@mandali/contracts/api/open-draw';
-import { provePhone } from '@mandali/contracts/api/prove-phone';
 import { committeeId } from '@mandali/domain/ids';
 import type { Entry } from '@mandali/domain/proof/export-line';
 import { accountOf } from '@mandali/domain/proof/statement-account';
@@ -20,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from './sessions.ts';
 import type { Client } from '../testing/client.ts';
 import { givenCommittee } from '../testing/given.ts';
-import { type SignedUpPerson, codeFor, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
+import { type SignedUpPerson, signUpByEmail, signUpByPhone } from '../testing/sign-up.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { freshPhone, person } from '../testing/world.ts';
 
@@ -224,10 +223,9 @@ describe('a join interrupted by a crash', () => {
 
   it('returns 503 with joining-under-way while another committee refuses it', async () => {
     const { target, source, phone, books, ids } = await givenInterruptedJoin();
-    const own = freshPhone();
-    await target.send(provePhone, { body: { phone: own, otp: await codeFor(bff, own) } });
-    const book = books[1];
-    await book?.when(addMember, { params: book.itself, body: { name: 'Asha', phone: own } }).thenAnswers({});
+    const book = books[1] ?? expect.fail();
+    await book.after(markAllPaid, { params: book.round(1), body: {} });
+    await book.after(openDraw, { params: book.round(1), body: { clientNonce: 'a'.repeat(64) } });
     const answer = await join(target, source);
     expect([answer.status, answer.problem.code]).toEqual([503, 'joining-under-way']);
     expect(answer.problem).toMatchObject({ committee: { id: ids[1] } });

@@ -156,7 +156,7 @@ const callEveryOperation = async (me: SignedUpPerson): Promise<void> => {
     const operation: Operation = operations[id];
     const isAboutCommittee = operation.command && operation.params !== undefined && id !== 'adminChangeRole';
     const world = isAboutCommittee
-      ? asMember(await worldOf(me, !/^(addMember|acceptJoinRequest)$/.test(id)), me)
+      ? asMember(await worldOf(me, !/^(addMember|acceptJoinRequest|openTurnsDraw|conductTurnsDraw)$/.test(id)), me)
       : shared;
     await operationRows[id].before?.(world, { member: me, caller: me });
     const headers = operation.command ? { 'idempotency-key': crypto.randomUUID() } : {};

@@ -60,7 +60,7 @@ export const givenCommittee = async (bff: TestBff, wish: Wish = {}): Promise<Giv
   return committeeOf(data.id, admin, members);
 };
 
-const committeeOf = (id: number, admin: Person, members: readonly Person[]): GivenCommittee => {
+export const committeeOf = (id: number, admin: Person, members: readonly Person[]): GivenCommittee => {
   const committee: GivenCommittee = {
     id,
     admin,

@@ -84,7 +84,8 @@ const everyRefusal = {
   OrderInvalid: true,
   TurnsNotOneDraw: true,
   TurnsTooLate: true,
-  TurnsDrawn: true,
+  // Needs another order after the draw for all turns.
+  TurnsDrawn: false,
   TurnsNotOpen: true,
   TurnsAreFixed: true,
   SeatsEmpty: true,

@@ -1,5 +1,5 @@
 import { genesis } from '@mandali/domain/chain';
-import type { CommitteeCommand } from '@mandali/domain/committee/commands';
+import type { CommandOf, CommitteeCommand } from '@mandali/domain/committee/commands';
 import type { CommitteeEvent } from '@mandali/domain/committee/events';
 import { committee } from '@mandali/domain/committee/index';
 import { commandOf, type Sequence } from '@mandali/domain/committee/testing/sequences.fixture';
@@ -8,6 +8,7 @@ import { openDraw } from '@mandali/domain/committee/queries';
 import type { CommitteeState } from '@mandali/domain/committee/state';
 import { commitmentTo, deriveSeed, proveDraw, ticketOf } from '@mandali/domain/draw';
 import { type CommitteeId, committeeId, committeeStream } from '@mandali/domain/ids';
+import { drawTurns, turnsTicketOf } from '@mandali/domain/proof/turns-draw';
 import { link } from '@mandali/event-store/links';
 import type { AppendedEvent } from '@mandali/event-store/port';
 
@@ -50,7 +51,8 @@ async function withTrueDraws(
   of: CommitteeId,
 ): Promise<CommitteeCommand> {
   // Without a beacon: computing thousands of beacon signatures would take minutes; other tests cover them.
-  if (command.type === 'openDraw') return { ...command, beacon: undefined };
+  if (command.type === 'openDraw' || command.type === 'openTurnsDraw') return { ...command, beacon: undefined };
+  if (command.type === 'conductTurnsDraw') return withTrueOrder(command, state, of);
   if (command.type === 'createCommittee') return { ...command, nextDrawCommitment: await commitment(of, 1) };
   if (command.type === 'recommitDraw')
     return { ...command, drawCommitment: await commitment(of, command.roundNumber, command.epoch) };
@@ -66,6 +68,21 @@ async function withTrueDraws(
   if (!drawn || !winner) return opens;
   const { userId: winnerUserId, seatNo } = winner;
   return { ...opens, winnerUserId, drawn: { winnerUserId, seatNo, proof: drawn.proof } };
+}
+
+async function withTrueOrder(
+  command: CommandOf<'conductTurnsDraw'>,
+  state: CommitteeState,
+  of: CommitteeId,
+): Promise<CommitteeCommand> {
+  const draw = 'turnsDraw' in state ? state.turnsDraw : null;
+  if (draw === null || command.drawn === null) return command;
+  const seed = await deriveSeed(secret, of, 1, draw.epoch);
+  const drawn = await drawTurns(seed, turnsTicketOf(of, draw));
+  if (drawn === null) return command;
+  const { clientNonce, commitment: published } = draw;
+  const proof = { seed, clientNonce, commitment: published, digest: drawn.digest };
+  return { ...command, order: drawn.order, drawn: { order: drawn.order, proof } };
 }
 
 /** Converts appends to stored events with ids, revisions and links of the hash chain. */

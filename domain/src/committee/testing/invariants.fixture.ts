@@ -170,6 +170,8 @@ const takesAnotherSeat = (command: CommitteeCommand, after: CommitteeState): boo
   if (command.type === 'addMember') return command.anotherSeat === true;
   if (command.type === 'replaceMember')
     return command.seatNo === undefined && seatsOf(after, command.leavingUserId).length > 0;
+  if (command.type === 'leaveCommittee')
+    return command.actor.kind === 'person' && seatsOf(after, command.actor.userId).length > 0;
   const isOfSeat =
     command.type === 'removeMember' || command.type === 'correctMember' || command.type === 'returnAdvance';
   return isOfSeat && command.seatNo === undefined && seatsOf(after, command.userId).length > 0;
