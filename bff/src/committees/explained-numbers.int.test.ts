@@ -138,7 +138,8 @@ describe('numbers computed from the entries of random books', () => {
 
   it('equal the rounds and the arrears of each committee', async () => {
     let owed = 0;
-    for (const committee of await committeesOf(admin)) {
+    // After an early end nothing is owed, whatever the entries leave open.
+    for (const committee of (await committeesOf(admin)).filter(({ ended }) => !ended)) {
       const [entries, detail] = [await entriesOf(committee), await detailOf(committee)];
       const worth = Number(committee.contributionAmount);
       const openOf = (seat?: number): number =>
