@@ -113,7 +113,7 @@ describe.runIf(chromiumPath)('a person added by the admin', { shuffle: false }, 
     expect(await sheet.getByLabel('Name').inputValue()).toBe('');
     await picture(admin, 'naming');
     await sheet.getByLabel('Name').fill('Lata Fernandes');
-    await sheet.getByLabel('Phone').fill('98233 00003');
+    await sheet.getByLabel('Phone', { exact: true }).fill('98233 00003');
     await sheet.getByRole('button', { name: 'Save' }).click();
     await sheet.waitFor({ state: 'hidden' });
     await row('Lata Fernandes').getByText('not told yet').waitFor();

@@ -166,7 +166,7 @@ describe.runIf(chromiumPath)('the pages of a large committee', { shuffle: false 
     for (const [at, name] of ['Asha Rao', 'Meena Iyer'].entries()) {
       await expect.poll(() => sheet.getByLabel('Name').inputValue()).toBe('');
       await sheet.getByLabel('Name').fill(name);
-      await sheet.getByLabel('Phone').fill(`98111 2000${at}`);
+      await sheet.getByLabel('Phone', { exact: true }).fill(`98111 2000${at}`);
       await sheet.getByRole('button', { name: 'Add Member' }).click();
     }
     await sheet.waitFor({ state: 'hidden' });

@@ -132,7 +132,7 @@ describe.runIf(chromiumPath)('the text of an unsent form', { shuffle: false }, (
     await openFamily(other);
     await openAdding(other);
     await Promise.all([other.waitForResponse(/users\/search/), adding(other).getByLabel('Name').fill('Nadeem Sheikh')]);
-    await adding(other).getByLabel('Phone').fill('98111 88020');
+    await adding(other).getByLabel('Phone', { exact: true }).fill('98111 88020');
     const submitAfterSessionEnd = () =>
       withEndedSession(other, 'committees/*/members', async () => {
         await adding(other).getByRole('button', { name: 'Add Member' }).click();

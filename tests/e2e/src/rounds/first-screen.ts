@@ -97,7 +97,7 @@ export const firstScreenTests = (world: () => World): unknown =>
       await page.getByRole('menuitem', { name: 'Replace Member' }).click();
       const sheet = page.getByRole('dialog', { name: 'Replace Committee Member' });
       await sheet.getByLabel('Name').fill('Zoya Replacement');
-      await sheet.getByLabel('Phone').fill(newPhone());
+      await sheet.getByLabel('Phone', { exact: true }).fill(newPhone());
       await sheet.getByLabel('Reason').fill('Moved away');
       await sheet.getByRole('button', { name: 'Replace Member' }).click();
       await toast(page, 'Member Replaced');

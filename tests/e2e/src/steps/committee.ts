@@ -28,7 +28,7 @@ export async function addMember(page: Page, person: { name: string; phone: strin
   await page.getByRole('button', { name: 'Add Member' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add New Member' });
   await dialog.getByLabel('Name').fill(person.name);
-  await dialog.getByLabel('Phone').fill(person.phone);
+  await dialog.getByLabel('Phone', { exact: true }).fill(person.phone);
   await dialog.getByRole('button', { name: 'Add Member' }).click();
   await toast(page, 'Member added successfully');
   await closeAdding(page);

@@ -82,7 +82,7 @@ const add: readonly Stop[] = [
   }),
   moment('add-member-failed', async ({ page }) => {
     await adding(page).getByLabel('Name').fill(rahul.name);
-    await adding(page).getByLabel('Phone').fill(rahul.phone);
+    await adding(page).getByLabel('Phone', { exact: true }).fill(rahul.phone);
     await withAbortedCalls(page, 'committees/*/members', async () => {
       await adding(page).getByRole('button', { name: 'Add Member' }).click();
       await toast(page, 'Failed to add member');
@@ -95,13 +95,13 @@ const add: readonly Stop[] = [
   dialog('add-member-next', ({ page }) => page.getByText(`${rahul.name} is a member now. Who is next?`).waitFor()),
   dialog('another-seat', async ({ page }) => {
     await adding(page).getByLabel('Name').fill(rahul.name);
-    await adding(page).getByLabel('Phone').fill(rahul.phone);
+    await adding(page).getByLabel('Phone', { exact: true }).fill(rahul.phone);
     await adding(page).getByRole('button', { name: 'Add Member' }).click();
     await page.getByRole('dialog', { name: `Another seat for ${rahul.name}?` }).waitFor();
   }),
   moment('add-member-refused', async ({ page }) => {
     await press(page, 'No');
-    await adding(page).getByLabel('Phone').fill('00000 00000');
+    await adding(page).getByLabel('Phone', { exact: true }).fill('00000 00000');
     await adding(page).getByRole('button', { name: 'Add Member' }).click();
     await adding(page).getByRole('alert').waitFor();
     await close(page);
@@ -119,12 +119,12 @@ const menu: readonly Stop[] = [
     await correcting(page).waitFor();
   }),
   dialog('correct-member-refused', async ({ page }) => {
-    await correcting(page).getByLabel('Phone').fill(rahul.phone);
+    await correcting(page).getByLabel('Phone', { exact: true }).fill(rahul.phone);
     await correcting(page).getByRole('button', { name: 'Save' }).click();
     await correcting(page).getByRole('alert').waitFor();
   }),
   moment('correct-member-failed', async ({ page }) => {
-    const phone = correcting(page).getByLabel('Phone');
+    const phone = correcting(page).getByLabel('Phone', { exact: true });
     await phone.fill('98111 00009');
     await withAbortedCalls(page, 'committees/*/members/*', async () => {
       await phone.press('Enter');
@@ -138,7 +138,7 @@ const menu: readonly Stop[] = [
     await correcting(page).getByText('What you typed before is still here.').waitFor();
   }),
   moment('member-corrected', async ({ page }) => {
-    await correcting(page).getByLabel('Phone').press('Enter');
+    await correcting(page).getByLabel('Phone', { exact: true }).press('Enter');
     await toast(page, 'Corrected');
     await correcting(page).waitFor({ state: 'hidden' });
   }),
@@ -190,20 +190,20 @@ const menu: readonly Stop[] = [
   }),
   moment('replace-member-same', async ({ page }) => {
     await replacing(page).getByLabel('Name').fill('Somebody Else');
-    await replacing(page).getByLabel('Phone').fill(rahul.phone);
+    await replacing(page).getByLabel('Phone', { exact: true }).fill(rahul.phone);
     await replacing(page).getByLabel('Reason').fill('Moves to Pune');
     await save(page);
     await toast(page, 'Invalid Replacement');
   }),
   moment('replace-member-phone', async ({ page }) => {
-    await replacing(page).getByLabel('Phone').fill('call her brother');
+    await replacing(page).getByLabel('Phone', { exact: true }).fill('call her brother');
     await save(page);
     await toast(page, 'Invalid Phone');
   }),
   moment('replace-failed', async ({ page }) => {
     await replacing(page).getByLabel('Name').fill(farhan.name);
-    await replacing(page).getByLabel('Phone').fill(farhan.phone);
-    await withAbortedCalls(page, 'committees/*/members/*/replace', async () => {
+    await replacing(page).getByLabel('Phone', { exact: true }).fill(farhan.phone);
+    await withAbortedCalls(page, 'committees/*/members/*/replace*', async () => {
       await save(page);
       await toast(page, 'Failed to replace member');
     });
