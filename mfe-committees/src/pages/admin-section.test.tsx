@@ -83,7 +83,7 @@ describe('Add Past Round Winner', () => {
     submit();
     expect(await screen.findByText('Winner is required')).toBeTruthy();
     expect(screen.getByText('Draw date is required')).toBeTruthy();
-    set('Winner', '12');
+    set('Winner', '2');
     set('Draw date', '2999-01-01');
     submit();
     expect(await screen.findByText('This day is in the future')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('Add Past Round Winner', () => {
 
   it('records a date before an earlier round’s only after a confirmation', async () => {
     const api = await open();
-    set('Winner', '12');
+    set('Winner', '2');
     set('Draw date', '2026-10-19');
     submit();
     const question = 'Round 2 would be dated Oct 19, 2026, before round 1, which was drawn on Oct 20, 2026.';
@@ -118,7 +118,7 @@ describe('Add Past Round Winner', () => {
 
   it('records the round once for a double press and shows a toast', async () => {
     const api = await open();
-    set('Winner', '12');
+    set('Winner', '2');
     set('Round number', '3');
     set('Draw date', '2026-10-21');
     fireEvent.click(dialog('Add Past Round Winner').getByLabelText('UPI'));
@@ -126,7 +126,7 @@ describe('Add Past Round Winner', () => {
     submit();
     expect(await screen.findByText('Past round added successfully')).toBeTruthy();
     expect(api.sent(recordPastRound).map(({ body }) => body)).toEqual([
-      { winnerId: 12, roundNumber: 3, drawDate: '2026-10-21', paymentMethod: 'upi' },
+      { winnerId: 12, seatNo: 2, roundNumber: 3, drawDate: '2026-10-21', paymentMethod: 'upi' },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -134,7 +134,7 @@ describe('Add Past Round Winner', () => {
   it('shows the server’s rejection in the form', async () => {
     const api = await open();
     api.refuse(recordPastRound, 409, 'This round already has a winner');
-    set('Winner', '12');
+    set('Winner', '2');
     set('Draw date', '2026-10-21');
     submit();
     expect((await screen.findByRole('alert')).textContent).toContain('This round already has a winner');

@@ -54,7 +54,8 @@ export function PastRoundSheet(props: PastRoundSheetProps) {
   const [doubt, setDoubt] = useState<DateDoubt | null>(null);
   const save = form.handleSubmit((values) => {
     const member = activeMembers(detail).find(({ seatNo }) => seatNo === values.seatNo);
-    if (member === undefined) return;
+    // The seat of a restored draft can be vacant by now.
+    if (member === undefined) return form.setValue('seatNo', 0, { shouldValidate: true });
     const round = { ...values, winnerId: member.user.id };
     const conflict = outOfOrder(detail, round.roundNumber, round.drawDate);
     if (conflict === null) record(round);
