@@ -17,6 +17,7 @@ import { withLostAnswers } from './visits/faults.ts';
 const withoutSchemas = (id: OperationId): object => ({
   ...operations[id],
   params: undefined,
+  query: undefined,
   body: undefined,
   answer: undefined,
 });

@@ -3,10 +3,10 @@ import { addMember, toast } from '../steps/committee.ts';
 import { signUpByPhone } from '../steps/sign-in.ts';
 import { button, dialog, heading, moment, press, screen, type Stop } from './tour.ts';
 
-const rekha = { name: 'Rekha Deshmukh', phone: '98111 00071' };
+const rekha = { name: 'Rekha Deshmukh', phone: '98111 00081' };
 const people = [
-  { name: 'Sunita Joshi', phone: '98111 00072' },
-  { name: 'Vijay Patil', phone: '98111 00073' },
+  { name: 'Sunita Joshi', phone: '98111 00082' },
+  { name: 'Vijay Patil', phone: '98111 00083' },
 ];
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Create New Committee' });
