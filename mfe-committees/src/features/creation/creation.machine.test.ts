@@ -11,8 +11,8 @@ import { nextRow, type PastRow } from './past-rows.ts';
 
 const refused = new ApiError(409, 'x', { message: 'Not today', error: 'Not today', code: 'refused', requestId: 'r' });
 const row = (roundNumber: number): PastRow => ({ ...nextRow([]), roundNumber, winnerName: `Winner ${roundNumber}` });
-const saved = (number: number): SavedRow => ({ row: row(number), reason: null });
-const failed = (number: number): SavedRow => ({ row: row(number), reason: 'Not today' });
+const saved = (number: number): SavedRow => ({ row: row(number), reason: null, held: null });
+const failed = (number: number): SavedRow => ({ row: row(number), reason: 'Not today', held: null });
 
 type Rows = { readonly committeeId: number; readonly rows: readonly PastRow[] };
 

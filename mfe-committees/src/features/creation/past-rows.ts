@@ -15,6 +15,8 @@ export type PastRow = {
   readonly drawDate: string;
   readonly receivedBy: string;
   readonly paymentMethod: NonNullable<Payment['paymentMethod']>;
+  /** The admin gives a person who has a seat another one. */
+  readonly anotherSeat: boolean;
   /** Set once the member was added. */
   readonly winnerId: number | null;
 };
@@ -31,6 +33,7 @@ const emptyRow = {
   receivedBy: '',
   // The specification has no input for the payment method.
   paymentMethod: 'cash',
+  anotherSeat: false,
   winnerId: null,
 } as const;
 

@@ -5,7 +5,7 @@ import { draftNames } from '../../shared/form/draft-names.ts';
 import type { Draft } from '../../shared/form/drafted-form.ts';
 import { useStoredDraft } from '../../shared/form/stored-draft.ts';
 import { addListed, useMembersChanged, type AddResult } from './api/add-listed.ts';
-import type { HeldSeats } from './held-seats.ts';
+import type { HeldSeats } from '../../shared/held-seats.ts';
 import { faultOf, parseMemberList, repeatedPhones, type ListPerson } from './pasted-list/parse-member-list.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { addMember } from '@mandali/contracts/api/add-member';
 import { recordPastRound } from '@mandali/contracts/api/record-past-round';
 import { send, serverMessage, serverProblem } from '@mandali/platform/requests/api.ts';
+import { type HeldSeats, heldSeatsIn } from '../../../shared/held-seats.ts';
 import { texts } from '../../../texts.ts';
 import type { PastRow } from '../past-rows.ts';
 
@@ -10,12 +11,15 @@ export type SavedRow = {
   readonly reason: string | null;
   /** Left out: the whole row. */
   readonly field?: 'winnerPhone';
+  /** The seats of a winner who was entered before. Null with any other reason. */
+  readonly held: HeldSeats | null;
 };
 
 const { past } = texts.creation;
 
 const addedWinner = async (params: { readonly id: string }, row: PastRow): Promise<number> => {
-  const body = { name: row.winnerName, phone: row.winnerPhone };
+  const { winnerName: name, winnerPhone: phone, anotherSeat } = row;
+  const body = { name, phone, ...(anotherSeat && { anotherSeat }) };
   return (await send(addMember, { params, body })).user.id;
 };
 
@@ -28,11 +32,12 @@ const savePastRound = async (committeeId: number, row: PastRow): Promise<SavedRo
     const receivedBy = row.receivedBy.trim();
     const body = { winnerId, roundNumber, drawDate, paymentMethod, ...(receivedBy !== '' && { receivedBy }) };
     await send(recordPastRound, { params, body });
-    return { row: { ...row, winnerId }, reason: null };
+    return { row: { ...row, winnerId }, reason: null, held: null };
   } catch (error) {
     const reason = serverMessage(error) ?? (winnerId === null ? past.memberFailed : past.roundFailed);
     const isAboutPhone = serverProblem(error)?.code === 'invalid-phone';
-    return { row: { ...row, winnerId }, reason, ...(isAboutPhone && { field: 'winnerPhone' as const }) };
+    const field = isAboutPhone && { field: 'winnerPhone' as const };
+    return { row: { ...row, winnerId }, reason, ...field, held: heldSeatsIn(error) };
   }
 };
 

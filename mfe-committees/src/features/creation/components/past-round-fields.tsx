@@ -4,9 +4,12 @@ import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import { SrOnly } from '@mandali/ui-kit/style/sr-only.tsx';
 import { TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import Trash2 from 'lucide-react/icons/trash-2';
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { AnotherSeatField } from '../../../shared/form/another-seat-field.tsx';
+import { seatsText, type HeldSeats } from '../../../shared/held-seats.ts';
 import { pastDayField } from '../../../shared/form/past-day.ts';
 import { texts } from '../../../texts.ts';
+import { shares } from '../../../texts/shares.ts';
 import type { SavedRow } from '../api/save-past-round.ts';
 import type { PastRows } from '../past-rows.ts';
 import styles from './past-rounds-step.module.css';
@@ -22,7 +25,7 @@ type PastRoundFieldsProps = {
 };
 
 export function PastRoundFields({ form, index, roundNumber, attempt: outcome, onRemove }: PastRoundFieldsProps) {
-  const { reason = null, field } = outcome ?? {};
+  const { reason = null, field, held = null } = outcome ?? {};
   return (
     <li className={styles.row}>
       <fieldset className={styles.fields}>
@@ -31,7 +34,8 @@ export function PastRoundFields({ form, index, roundNumber, attempt: outcome, on
           <span aria-hidden="true">{roundNumber}</span>
         </legend>
         <WinnerFields form={form} index={index} phoneRefused={field === 'winnerPhone' ? reason : null} />
-        {reason !== null && field === undefined && <FieldError>{reason}</FieldError>}
+        {held !== null && <AnotherSeat form={form} index={index} held={held} />}
+        {reason !== null && field === undefined && held === null && <FieldError>{reason}</FieldError>}
       </fieldset>
       <IconButton label={labels.remove(roundNumber)} onClick={onRemove}>
         <Trash2 aria-hidden="true" />
@@ -73,5 +77,20 @@ function WinnerFields({ form, index, phoneRefused }: WinnerFieldsProps) {
         {...form.register(`rows.${index}.receivedBy`)}
       />
     </FieldRow>
+  );
+}
+
+type AnotherSeatProps = Pick<PastRoundFieldsProps, 'form' | 'index'> & { readonly held: HeldSeats };
+
+function AnotherSeat({ form, index, held }: AnotherSeatProps) {
+  const question = shares.ask(form.getValues(`rows.${index}.winnerName`), seatsText(held));
+  return (
+    <Controller
+      control={form.control}
+      name={`rows.${index}.anotherSeat`}
+      render={({ field: { value, onChange } }) => (
+        <AnotherSeatField question={question} checked={value} onChange={onChange} />
+      )}
+    />
   );
 }

@@ -91,6 +91,22 @@ describe('the past rounds step', () => {
     expect(document.getElementById(id)?.textContent).toBe('Please enter a valid phone number');
   });
 
+  it('asks whether a winner who has a seat gets another one', async () => {
+    const api = await openPastRounds();
+    const held = { code: 'already-member', userId: 11, seats: [1] };
+    api.refuse(addMember, 409, 'This person is a member already', held);
+    fillRow(0, 'Lubna Mirza', '98765 43210');
+    press('Save & Finish');
+    expect(await screen.findByText('Lubna Mirza has seat 1. Give them another seat?')).toBeTruthy();
+    expect(screen.queryByText('This person is a member already')).toBeNull();
+    fireEvent.click(dialog().getByLabelText('Give another seat'));
+    api.answer(addMember, win);
+    api.answer(recordPastRound, decided(2, meena));
+    press('Save & Finish');
+    expect(await screen.findByText('Committee created with past rounds')).toBeTruthy();
+    expect(api.sent(addMember).at(-1)?.body).toEqual({ name: 'Lubna Mirza', phone: '98765 43210', anotherSeat: true });
+  });
+
   it('removes saved rows, names their rounds and preserves failed rows', async () => {
     const api = await openPastRounds();
     api.answer(addMember, win);

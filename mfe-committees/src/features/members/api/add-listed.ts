@@ -3,7 +3,7 @@ import { isRefusal, OfflineError, send, serverMessage, serverProblem } from '@ma
 import { changed } from '@mandali/platform/requests/changed.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '../../../texts.ts';
-import { type HeldSeats, heldSeatsIn } from '../held-seats.ts';
+import { type HeldSeats, heldSeatsIn } from '../../../shared/held-seats.ts';
 import type { ListPerson } from '../pasted-list/parse-member-list.ts';
 
 const labels = texts.members.list;

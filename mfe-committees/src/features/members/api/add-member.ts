@@ -2,7 +2,7 @@ import { addMember } from '@mandali/contracts/api/add-member';
 import { useCommitteeCommand } from '../../../shared/committee-command.ts';
 import { showRefusal } from '../../../shared/notify.ts';
 import { texts } from '../../../texts.ts';
-import { type HeldSeats, heldSeatsIn } from '../held-seats.ts';
+import { type HeldSeats, heldSeatsIn } from '../../../shared/held-seats.ts';
 
 /** `noPhone`: the person has no phone, and `phone` is ignored. */
 export type NewMember = {

@@ -14,7 +14,7 @@ import { texts } from '../../../texts.ts';
 import styles from './add-member.module.css';
 import { useAddMember, type NewMember } from '../api/add-member.ts';
 import { memberRules } from '../member-rules.ts';
-import { heldSeatsIn } from '../held-seats.ts';
+import { heldSeatsIn } from '../../../shared/held-seats.ts';
 import { AnotherSeatSheet, type AskedSeat } from './another-seat-sheet.tsx';
 import { NewPersonFields } from './new-person-fields.tsx';
 import { usablePhone } from './person-field.tsx';

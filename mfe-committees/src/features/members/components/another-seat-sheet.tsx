@@ -4,7 +4,7 @@ import { RefusalNotice } from '../../../shared/form/refusal-notice.tsx';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { texts } from '../../../texts.ts';
 import { shares as labels } from '../../../texts/shares.ts';
-import { type HeldSeats, holderName, seatsText } from '../held-seats.ts';
+import { type HeldSeats, holderName, seatsText } from '../../../shared/held-seats.ts';
 import styles from './another-seat-sheet.module.css';
 
 /** `name`: as it was typed. */

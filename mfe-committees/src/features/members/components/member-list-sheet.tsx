@@ -2,17 +2,17 @@ import type { Detail } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
-import { Checkbox } from '@mandali/ui-kit/fields/checkbox.tsx';
 import { TextArea, TextField } from '@mandali/ui-kit/fields/text-field.tsx';
 import Contact from 'lucide-react/icons/contact';
 import X from 'lucide-react/icons/x';
+import { AnotherSeatField } from '../../../shared/form/another-seat-field.tsx';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
 import { showSuccess } from '../../../shared/notify.ts';
 import { useTell } from '../../../shared/tell.tsx';
 import { texts } from '../../../texts.ts';
 import { shares } from '../../../texts/shares.ts';
 import { hasContacts, pickContacts } from '../contacts.ts';
-import { holderName, seatsText } from '../held-seats.ts';
+import { holderName, seatsText } from '../../../shared/held-seats.ts';
 import { useMemberList, type ListRow, type MemberListForm, type RowFault } from '../use-member-list.ts';
 import styles from './member-list-sheet.module.css';
 
@@ -154,23 +154,16 @@ function Row({ detail, row, number, list: { faults, edit, giveAnother, remove } 
           onChange={({ target }) => edit(row.id, { phone: target.value })}
         />
         {question !== null && (
-          <Question text={question} isYes={row.another} onChange={(isYes) => giveAnother(row.id, isYes)} />
+          <AnotherSeatField
+            question={question}
+            checked={row.another}
+            onChange={(isChecked) => giveAnother(row.id, isChecked)}
+          />
         )}
       </div>
       <IconButton label={labels.remove(row.name || String(number))} onClick={() => remove(row.id)}>
         <X aria-hidden="true" />
       </IconButton>
     </li>
-  );
-}
-
-type QuestionProps = { readonly text: string; readonly isYes: boolean; readonly onChange: (isYes: boolean) => void };
-
-function Question({ text, isYes, onChange }: QuestionProps) {
-  return (
-    <div className={styles.question}>
-      <p>{text}</p>
-      <Checkbox label={shares.another} checked={isYes} onChange={({ target }) => onChange(target.checked)} />
-    </div>
   );
 }

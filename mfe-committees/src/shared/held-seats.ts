@@ -1,8 +1,8 @@
 import { serverProblem } from '@mandali/platform/requests/api.ts';
 import type { Detail } from '@mandali/contracts/shapes';
 import { list } from '@mandali/platform/format/format.ts';
-import { personNames } from '../../shared/seated-names.ts';
-import { texts } from '../../texts.ts';
+import { personNames } from './seated-names.ts';
+import { texts } from '../texts.ts';
 
 /** The refusal of a person who has a seat: the admin may give them another one. */
 export type HeldSeats = { readonly userId: number; readonly seats: readonly number[] };
