@@ -32,9 +32,7 @@ export const listTests = (world: () => World): unknown =>
       expect(await seen(sheet(page).getByText('Valid phone number is required'))).toBe(true);
       await press(page, 'Add 3 members');
       await sheet(page).getByText('2 added. 2 are left.').waitFor();
-      await sheet(page)
-        .getByText('This person is already a member of the committee. Please select a different person.')
-        .waitFor();
+      await sheet(page).getByText('Known has seat 1. Give them another seat?').waitFor();
 
       await sheet(page).getByRole('button', { name: 'Remove Known from the list' }).click();
       await sheet(page).getByLabel('Name 1').fill('Ravi');

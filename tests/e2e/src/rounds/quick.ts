@@ -133,6 +133,7 @@ export const quickTests = (world: () => World): unknown =>
         return route.abort('connectionreset');
       });
       await row(page, second).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await page.evaluate(async () => void (await document.fonts.ready));
       const before = await places();
       await row(page, first).getByText(first, { exact: true }).click({ force: true });
       await paid(page, first);
