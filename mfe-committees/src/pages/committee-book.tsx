@@ -36,6 +36,7 @@ import { HowToPay } from './dialogs/lazy-dialogs.ts';
 const potOf = (round: Round): ReactNode => <PotAccount round={round} />;
 
 type SectionProps = { readonly detail: Detail; readonly canManage: boolean };
+type PresentProps = SectionProps & { readonly isPresent: boolean };
 
 // Memoised, and rendered after the first screen.
 const Members = memo(MemberList);
@@ -62,7 +63,8 @@ type CommitteeBookProps = {
 
 export function CommitteeBook({ detail, updatedAt, seenLine, pastBand, newPhones }: CommitteeBookProps) {
   const { user } = useAuth();
-  const canManage = pastBand === undefined && isAdminOf(user, detail);
+  const isPresent = pastBand === undefined;
+  const canManage = isPresent && isAdminOf(user, detail);
   const below = useDetailBelow(detail);
   return (
     <>
@@ -74,14 +76,18 @@ export function CommitteeBook({ detail, updatedAt, seenLine, pastBand, newPhones
         <AddMemberProvider detail={detail} canManage={canManage}>
           <Reminders detail={detail} canManage={canManage}>
             <RowPlacesProvider detail={detail}>
-              <PotProvider detail={detail} canManage={canManage} isPresent={pastBand === undefined}>
+              <PotProvider detail={detail} canManage={canManage} isPresent={isPresent}>
                 <LedgerPage flush>
                   <Spread>
-                    <Work detail={detail} canManage={canManage} isPresent={pastBand === undefined} />
+                    <Work detail={detail} canManage={canManage} isPresent={isPresent} />
                     <SpreadPart right plain>
                       <CommitteeGarland detail={detail} />
                     </SpreadPart>
-                    {below ? <Below detail={below} canManage={canManage} /> : <span hidden data-coming="" />}
+                    {below ? (
+                      <Below detail={below} canManage={canManage} isPresent={isPresent} />
+                    ) : (
+                      <span hidden data-coming="" />
+                    )}
                   </Spread>
                 </LedgerPage>
               </PotProvider>
@@ -94,7 +100,7 @@ export function CommitteeBook({ detail, updatedAt, seenLine, pastBand, newPhones
 }
 
 /** What the reader has to do, above everything else. The admin's own due is below: their work comes first. */
-function Work({ detail, canManage, isPresent }: SectionProps & { readonly isPresent: boolean }) {
+function Work({ detail, canManage, isPresent }: PresentProps) {
   const round = shownRound(detail);
   const own = isPresent && <OwnLine detail={detail} />;
   return (
@@ -160,11 +166,16 @@ function Invite({ detail }: Pick<SectionProps, 'detail'>) {
 }
 
 /** In the order of a phone; from 1024 px each part is the next one of its column. */
-function Below({ detail, canManage }: SectionProps) {
+function Below({ detail, canManage, isPresent }: PresentProps) {
   return (
     <>
       <SpreadPart right>
-        <Members detail={detail} canManage={canManage} invite={canManage && <Invite detail={detail} />} />
+        <Members
+          detail={detail}
+          canManage={canManage}
+          isPresent={isPresent}
+          invite={canManage && <Invite detail={detail} />}
+        />
       </SpreadPart>
       <SpreadPart>
         <History detail={detail} canManage={canManage} pot={potOf} />

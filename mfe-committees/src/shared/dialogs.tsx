@@ -8,7 +8,7 @@ import type { DashboardCounter, ExplainableNumber, OwedTotal } from './explainab
 type CommitteeProps = { readonly detail: Detail };
 type MemberProps = CommitteeProps & { readonly member: Member };
 type PotProps = CommitteeProps & { readonly round: DecidedRound };
-export type MemberSheetName = 'history' | 'ahead' | 'correct' | 'replace' | 'remove';
+export type MemberSheetName = 'history' | 'ahead' | 'correct' | 'replace' | 'remove' | 'leave';
 type PaymentProps = { readonly committeeId: number; readonly payment: Payment };
 
 /** Parameters of the dialogs that features open; those that only pages open are not listed. */
@@ -22,6 +22,7 @@ type DialogParameters = {
   };
   readonly correctMember: MemberProps;
   readonly removeMember: MemberProps;
+  readonly leaveCommittee: CommitteeProps & { readonly seats: readonly Member[] };
   readonly replaceMember: MemberProps;
   readonly paymentHistory: MemberProps;
   readonly joinLink: CommitteeProps;

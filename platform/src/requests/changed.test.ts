@@ -26,14 +26,18 @@ it('invalidates only the queries listed for a command', async () => {
 it('invalidates the profile after a command about the account', async () => {
   expect(await invalidatedBy('putOwnReminders')).toEqual([queryKeys.profile]);
 });
-it.each(['adminDeleteCommittee', 'removeCommittee'] as const)(
+it.each([
+  ['adminDeleteCommittee', {}],
+  ['removeCommittee', {}],
+  ['leaveCommittee', { endsAccess: true }],
+] as const)(
   'invalidates a committee after a failed %s and removes it after a successful one',
-  async (command) => {
+  async (command, result) => {
     const client = new QueryClient();
     client.setQueryData(queryKeys.committee(7), 'cached');
-    await changed(client, command, 7, false);
+    await changed(client, command, 7, { ...result, isDone: false });
     expect(client.getQueryState(queryKeys.committee(7))?.isInvalidated).toBe(true);
-    await changed(client, command, 7);
+    await changed(client, command, 7, result);
     expect(client.getQueryState(queryKeys.committee(7))).toBeUndefined();
   },
 );

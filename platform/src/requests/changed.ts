@@ -96,17 +96,21 @@ const forget = (client: QueryClient, committeeId: number): void => {
   lists.forEach((queryKey) => client.removeQueries({ queryKey, type: 'inactive' }));
 };
 
-/**
- * Invalidates the queries that a command has changed. Resolves when the refetch has ended, with or without success.
- * @param isDone false: the command was refused, or its result is unknown
- */
+type CommandResult = {
+  /** False: the command was refused, or its result is unknown. */
+  readonly isDone?: boolean;
+  /** The caller cannot read the committee after the command. */
+  readonly endsAccess?: boolean | undefined;
+};
+
+/** Invalidates the queries that a command has changed. Resolves when the refetch has ended, with or without success. */
 export const changed = async (
   client: QueryClient,
   command: CommandId,
   committeeId = 0,
-  isDone = true,
+  { isDone = true, endsAccess = false }: CommandResult = {},
 ): Promise<void> => {
-  const scope = scopeOfCommand[command] ?? 'committee';
+  const scope = endsAccess ? 'deletedCommittee' : (scopeOfCommand[command] ?? 'committee');
   const { now, later } = invalidations[scope](committeeId);
   later.forEach((queryKey) => void client.invalidateQueries({ queryKey }));
   await Promise.all(now.map((queryKey) => client.invalidateQueries({ queryKey })));

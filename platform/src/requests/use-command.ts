@@ -14,6 +14,8 @@ export type UseCommand<O extends Command, Input> = {
   readonly done: (answer: AnswerOf<O>, input: Input) => unknown;
   readonly failed: (error: Error, input: Input) => unknown;
   readonly committeeId?: number;
+  /** After a success the caller cannot read the committee any more. */
+  readonly endsAccess?: boolean;
 };
 
 export const mutationKeys = {
@@ -31,9 +33,9 @@ const signedIn = (): number | undefined => currentSession()?.user.id;
  * when the result is unknown. `then` is called after a success.
  */
 export const useCommand = <O extends Command, Input = void>(operation: O, command: UseCommand<O, Input>) => {
-  const { sent, done, failed, committeeId } = command;
+  const { sent, done, failed, committeeId, endsAccess } = command;
   const client = useQueryClient();
-  const readAgain = (isDone: boolean) => changed(client, operation.id, committeeId, isDone);
+  const readAgain = (isDone: boolean) => changed(client, operation.id, committeeId, { isDone, endsAccess });
   const { mutate, isPending, error, reset } = useMutation<AnswerOf<O>, Error, Input, number | undefined>({
     mutationKey: mutationKeys.of(operation.id, committeeId),
     mutationFn: (input) => send(operation, sent(input)),

@@ -10,6 +10,7 @@ import { InviteSheet } from '../../features/joining/components/invite-sheet.tsx'
 import { JoinRequestsSheet } from '../../features/joining/components/join-requests-sheet.tsx';
 import { AddMemberSheet } from '../../features/members/components/add-member-sheet.tsx';
 import { CorrectMemberSheet } from '../../features/members/components/correct-member-sheet.tsx';
+import { LeaveSheet } from '../../features/members/components/leave-sheet.tsx';
 import { MemberListSheet } from '../../features/members/components/member-list-sheet.tsx';
 import { OpenedMemberMenu } from '../../features/members/components/opened-member-menu.tsx';
 import { PaymentHistorySheet } from '../../features/members/components/payment-history-sheet.tsx';
@@ -63,6 +64,7 @@ const dialogs: Dialogs = {
   memberMenu: OpenedMemberMenu,
   correctMember: CorrectMemberSheet,
   removeMember: RemoveMemberSheet,
+  leaveCommittee: LeaveSheet,
   replaceMember: ReplaceMemberSheet,
   paymentHistory: PaymentHistorySheet,
   joinLink: InviteSheet,

@@ -130,6 +130,7 @@ export const en = {
     done: (name: string) => `${name} is not a member any more.`,
     failed: 'The member could not be removed',
   },
+  leave: 'Leave this committee',
   replace: {
     open: 'Replace Member',
     dialog: 'Replace Committee Member',

@@ -126,6 +126,7 @@ export const hi: typeof en = {
     done: (name) => `${name} अब सदस्य नहीं हैं।`,
     failed: 'सदस्य को हटाया नहीं जा सका',
   },
+  leave: 'यह कमेटी छोड़ें',
   replace: {
     open: 'सदस्य बदलें',
     dialog: 'कमेटी का सदस्य बदलें',

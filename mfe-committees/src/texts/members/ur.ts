@@ -127,6 +127,7 @@ export const ur: typeof en = {
     done: (name) => `${name} اب ممبر نہیں ہیں۔`,
     failed: 'ممبر کو ہٹایا نہیں جا سکا',
   },
+  leave: 'یہ کمیٹی چھوڑیں',
   replace: {
     open: 'ممبر بدلیں',
     dialog: 'کمیٹی کا ممبر بدلیں',

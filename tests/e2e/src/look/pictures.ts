@@ -35,6 +35,7 @@ const compared: ReadonlySet<string> = new Set([
   'settings',
   'change-password-errors',
   'delete-account',
+  'leave-committee',
 ]);
 
 /** Tolerated share, some 65 pixels of a phone's screen: fewer than the corners of a button. */

@@ -5,6 +5,7 @@ import { dashboard } from './dashboard.ts';
 import { demo } from './demo.ts';
 import { door } from './door.ts';
 import { joining } from './joining.ts';
+import { leaving } from './leaving.ts';
 import { lastSeat, members } from './members.ts';
 import { news } from './news.ts';
 import { rounds } from './rounds.ts';
@@ -31,6 +32,7 @@ export const ownBooks: readonly Tour[] = [
   administering,
   admin,
   turns,
+  leaving,
 ];
 
 /** Families of the demo: many members, past rounds, and what their members report. */

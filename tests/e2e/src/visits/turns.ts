@@ -4,10 +4,9 @@ import { signUpByPhone } from '../steps/sign-in.ts';
 import { button, dialog, heading, moment, press, screen, type Stop } from './tour.ts';
 
 const rekha = { name: 'Rekha Deshmukh', phone: '98111 00081' };
-const people = [
-  { name: 'Sunita Joshi', phone: '98111 00082' },
-  { name: 'Vijay Patil', phone: '98111 00083' },
-];
+export const sunitaJoshi = { name: 'Sunita Joshi', phone: '98111 00082' };
+const people = [sunitaJoshi, { name: 'Vijay Patil', phone: '98111 00083' }];
+export const lakshmi = 'Lakshmi Nagar';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Create New Committee' });
 
@@ -64,8 +63,8 @@ const stops: readonly Stop[] = [
   }),
   screen('arrange-turns', async ({ page }) => {
     await page.goto('/');
-    await create(page, 'Lakshmi Nagar', 'Agreed order');
-    await addMember(page, people[0] ?? rekha);
+    await create(page, lakshmi, 'Agreed order');
+    await addMember(page, sunitaJoshi);
     await page.getByRole('link', { name: 'Arrange the turns' }).click();
     await page.getByRole('button', { name: 'Sunita Joshi one turn later' }).click();
     await page.getByText('Sunita Joshi: turn 2').waitFor({ state: 'attached' });

@@ -17,6 +17,7 @@ import { texts } from '../../../texts.ts';
 import { isUnnamed } from '../correctable.ts';
 import { AddMember } from './add-member.tsx';
 import styles from './member-list.module.css';
+import { LeaveButton } from './leave-button.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { NotInMandali } from './not-in-mandali.tsx';
 import { OwnHistory } from './own-history.tsx';
@@ -29,10 +30,12 @@ const searchTermsOf = ({ user, seatNo }: Member) => ({ name: user.name, seat: se
 type MemberListProps = {
   readonly detail: Detail;
   readonly canManage: boolean;
+  /** False on a read-only page. */
+  readonly isPresent: boolean;
   readonly invite?: ReactNode;
 };
 
-export function MemberList({ detail, canManage, invite }: MemberListProps) {
+export function MemberList({ detail, canManage, isPresent, invite }: MemberListProps) {
   const { totalMembers } = detail.committee;
   // By seats: a replaced member adds a row, which must not rearrange the list.
   const isLong = detail.members.length > 0 && isLongList(totalMembers);
@@ -54,6 +57,7 @@ export function MemberList({ detail, canManage, invite }: MemberListProps) {
       )}
       {isOpen && <NotInMandali detail={detail} />}
       {!isLong && add}
+      {isPresent && !canManage && <LeaveButton detail={detail} />}
     </LedgerSection>
   );
 }

@@ -77,5 +77,6 @@ function MemberSheet({ open, detail, member, onClose }: MemberSheetProps) {
   if (open === 'ahead') return <Dialog name="payAhead" detail={detail} member={member} onClose={onClose} />;
   if (open === 'correct') return <Dialog name="correctMember" detail={detail} member={member} onClose={onClose} />;
   if (open === 'replace') return <Dialog name="replaceMember" detail={detail} member={member} onClose={onClose} />;
+  if (open === 'leave') return <Dialog name="leaveCommittee" detail={detail} seats={[member]} onClose={onClose} />;
   return open === 'remove' && <Dialog name="removeMember" detail={detail} member={member} onClose={onClose} />;
 }

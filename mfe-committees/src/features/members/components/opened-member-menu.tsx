@@ -3,12 +3,14 @@ import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem } from '@mandali/ui-kit/overlays/menu.tsx';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import LogOut from 'lucide-react/icons/log-out';
 import UserMinus from 'lucide-react/icons/user-minus';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import History from 'lucide-react/icons/history';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Send from 'lucide-react/icons/send';
 import Pencil from 'lucide-react/icons/pencil';
+import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { useLayoutEffect } from 'react';
 import { isComplete, seatOf, shownRound } from '../../../shared/committee-detail.ts';
 import type { MemberSheetName } from '../../../shared/dialogs.tsx';
@@ -73,12 +75,19 @@ function ChangeItems({ detail, member, onOpen }: ChangeItemsProps) {
           {labels.replace.open}
         </MenuItem>
       )}
-      {isRemovable(detail, member) && (
-        <MenuItem icon={<UserMinus aria-hidden="true" />} onSelect={() => onOpen('remove')}>
-          {labels.remove.open}
-        </MenuItem>
-      )}
+      {isRemovable(detail, member) && <EmptySeatItem member={member} onOpen={onOpen} />}
     </>
+  );
+}
+
+/** The own seat is left, any other is taken from its holder. */
+function EmptySeatItem({ member, onOpen }: Omit<ChangeItemsProps, 'detail'>) {
+  const isMine = useAuth().user?.id === member.user.id;
+  const Icon = isMine ? LogOut : UserMinus;
+  return (
+    <MenuItem icon={<Icon aria-hidden="true" />} onSelect={() => onOpen(isMine ? 'leave' : 'remove')}>
+      {isMine ? labels.leave : labels.remove.open}
+    </MenuItem>
   );
 }
 
