@@ -3,7 +3,7 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { searchUsers } from '@mandali/contracts/api/search-users';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { aDetail, aMember, imran, openCommittee, theMembers } from '../../../shared/committee.fixture.tsx';
+import { aCommittee, aDetail, aMember, imran, openCommittee, theMembers } from '../../../shared/committee.fixture.tsx';
 
 const threeSeats = () => aDetail({ members: theMembers().slice(0, 3) });
 const withoutMe = () => aDetail({ members: theMembers().slice(0, 2) });
@@ -207,5 +207,32 @@ describe('a person without a phone', () => {
     submit();
     await waitFor(() => expect(api.sent(addMember)).toMatchObject([{ body: { name: 'Lata', noPhone: true } }]));
     expect(api.sent(addMember)[0]?.body).not.toHaveProperty('phone');
+  });
+});
+
+describe('a pasted list in a committee of many seats', () => {
+  it('is closed after its last person, although the page shows the first one before', async () => {
+    const empty = aDetail({ committee: aCommittee({ totalMembers: 15 }), members: [] });
+    const api = await openCommittee(empty);
+    let release = (): void => {};
+    api.answer(addMember, () => {
+      release = api.hold(addMember);
+      return aMember(nadeem, 1);
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Add several' }));
+    const text = 'Nadeem 98111 00031\nZubair 98111 00014';
+    fireEvent.change(screen.getByLabelText('Names and phones'), { target: { value: text } });
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add 2 members' }));
+    await waitFor(() => expect(api.sent(addMember)).toHaveLength(2));
+    api.answer(getCommittee, { ...empty, members: [aMember(nadeem, 1)] });
+    // As the stream of changes does, behind the sheet.
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh', hidden: true }));
+    await screen.findByText('1 of 15 seats');
+    const list = within(await screen.findByRole('dialog', { name: 'Add several members' }));
+    expect(list.queryByText('What you typed before is still here.')).toBeNull();
+    release();
+    await screen.findByText('2 members added');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add several members' })).toBeNull());
   });
 });

@@ -41,7 +41,8 @@ export function MemberList({ detail, canManage, isPresent, invite }: MemberListP
   const isLong = detail.members.length > 0 && isLongList(totalMembers);
   const { field, found } = useRowSearch(detail.members, searchTermsOf, { isLong });
   const isOpen = canManage && !isComplete(detail);
-  const add = isOpen && <AddMember detail={detail} invite={invite} />;
+  // The key keeps its open sheet when the first member moves it.
+  const add = isOpen && <AddMember key="add" detail={detail} invite={invite} />;
   return (
     <LedgerSection title={labels.title} aside={labels.seats(activeMembers(detail).length, totalMembers)}>
       {isLong && add}
