@@ -5,8 +5,9 @@ import { handOver } from './hand-over-shapes.ts';
 import { memberStates } from './member-states.ts';
 import { part, word } from './payment-shapes.ts';
 import { arrears, count, id, instant, paymentMethod, personCard, rupees } from './shape-fields.ts';
-import { orderOfTurns, origin } from './turn-shapes.ts';
+import { orderOfTurns, origin, passingOn, swap } from './turn-shapes.ts';
 
+export type { Swap } from './turn-shapes.ts';
 export type { HandOver, PotPart } from './hand-over-shapes.ts';
 export { type Part, part, type Word, word } from './payment-shapes.ts';
 export { arrears, count, id, instant, paymentMethod, paymentMethods, personCard, rupees } from './shape-fields.ts';
@@ -182,6 +183,7 @@ export const round = z.object({
   openedHere: z.boolean().optional(),
   /** Null: the round has no winner. */
   handOver: handOver.nullable().optional(),
+  ...passingOn,
 });
 export type Round = z.infer<typeof round>;
 
@@ -197,6 +199,8 @@ export const detail = z.object({
   admin: personCard.optional(),
   /** Held seats of a committee that was ended early, by seat; null of any other. */
   settlement: z.array(settledSeat).nullable().optional(),
+  /** Open requests to swap turns, by number. */
+  swaps: z.array(swap).optional(),
 });
 export type Detail = z.infer<typeof detail>;
 

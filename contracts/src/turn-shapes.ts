@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count } from './shape-fields.ts';
+import { count, id, instant } from './shape-fields.ts';
 
 /** each-round: every round is drawn. one-draw: one draw fixes all turns. agreed: the committee admin arranges them. */
 export const turnKinds = ['each-round', 'one-draw', 'agreed'] as const;
@@ -36,5 +36,26 @@ export const openedTurnsDraw = z.union([
 ]);
 export type OpenedTurnsDraw = z.infer<typeof openedTurnsDraw>;
 
+const person = z.object({ id, name: z.string() });
+
+/** An open request to swap turns. `from`: the holder who asks, of `seatNo`; `to`: the one who is asked. */
+export const swap = z.object({
+  no: count,
+  seatNo: count,
+  withSeatNo: count,
+  from: person,
+  to: person,
+  askedAt: instant,
+});
+export type Swap = z.infer<typeof swap>;
+
+/** `passOn`: the open request to take the pot. `passedOn`: the pot was passed on; `from` is the winner before. */
+export const passingOn = {
+  passOn: z.object({ from: person, to: person, toSeatNo: count, askedAt: instant }).nullable().optional(),
+  passedOn: z.object({ from: person, to: person, at: instant }).nullable().optional(),
+};
+
+export const seatInBody = z.number().int().min(1).max(500);
+
 /** Seats by turn, in the body of a request. */
-export const orderInBody = z.array(z.number().int().min(1).max(500)).max(500, 'At most 500 seats');
+export const orderInBody = z.array(seatInBody).max(500, 'At most 500 seats');

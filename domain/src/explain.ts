@@ -153,6 +153,10 @@ const deciding = new Set(['DrawConducted', 'WinnerSelected', 'TurnGiven', 'PastR
 export const explainReceived = (memberNos: readonly number[], entries: Iterable<BookEntry>): readonly Line[] => {
   const lines = new Map<number, Line>();
   for (const { revision, type, data } of entries) {
+    if (type === 'PotPassedOn') {
+      const [from, to] = [data['memberNo'], data['toMemberNo']].map((no) => memberNos.includes(Number(no)));
+      if (from !== to) lines.set(Number(data['roundNumber']), { revisions: [revision], count: to ? 1 : 0 });
+    }
     const { memberNo } = (data['winner'] ?? {}) as Holder;
     if (!memberNos.includes(Number(memberNo))) continue;
     if (deciding.has(type)) lines.set(Number(data['roundNumber']), { revisions: [revision], count: 1 });

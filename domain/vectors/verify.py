@@ -188,36 +188,30 @@ def check_entry(entry):
 SHARED = {"seat": "seatNo:1-500 memberNo:1-9999", "round": "roundNumber:1-500", "digests": "digests?:digests",
     "user": "userId:1-", "users": "fromUserId:1- toUserId:1-", "part": "partNo:1-9999 amount:1-",
     "pot": "roundNumber:1-500 memberNo:1-9999",
+    "sides": "seatNo:1-500 memberNo:1-9999 toSeatNo:1-500 toMemberNo:1-9999 fromUserId:1- toUserId:1- byAdmin?:yes",
     "note": "noteId?:1- digests?:digests", "by": "method:cash|upi|bank_transfer|cheque", "why": "reasonId:1- digests?:digests"}
-TYPES = """CommitteeCreated name:name totalMembers:2-500 contribution:1- cycleDays:1-366 cycleType:fixed|custom isExisting:flag
-  adminId:1- firstDueDay?:day calendar?:monthly|weekly continues?:100000000-999999999 turns?:one-draw|agreed digests; CommitteeEnded round why; PastRoundsEnabled; CommitteeRenamed name:name; TermsCorrected contribution:1- totalMembers:2-500
-  cycleDays:1-366 firstDueDay?:day calendar?:monthly|weekly dueAt?:instant pending:[1-500]
-  turns?:one-draw|agreed; TurnsArranged order:[1-500]; TurnsDrawOpened seats:[1-500] clientNonce:#64 beacon?:beacon;
-  TurnsDrawn order:[1-500] proof:proof1|proof2; TurnGiven round winner:winner by;
-  DueDayMoved round dueAt:instant pending:[1-500] why; MemberAdded seat user owesRound:1-500 noPhone?:yes digests; MemberReplaced seat leavingMemberNo:1-9999 user
-  takesOverRounds:[1-500] noPhone?:yes why; MemberRemoved seat user owed:[1-500] reasonId?:1- left?:yes digests; MemberCorrected seat user toUserId?:1-
-  notMe?:yes digests; RoundOpened round dueAt:instant drawCommitment:#64 owing:[holder] epoch?:1-; PaymentMarked round seat
-  status:pending|paid|overdue method?:cash|upi|bank_transfer|cheque paidAt?:instant noteId?:1- words?:kept|agreed undoes?:instant
-  digests part?:piece takesBack?:[1-9999]; PartPaid round seat part left:0- by paidAt:instant words?:kept|agreed note; PartTakenBack
-  round seat part left:1- status:pending|overdue fromAdvance?:yes words?:kept reasonId?:1- digests; AdvancePaid seat amount:1- by
-  paidAt:instant note; AdvanceUsed round seat part left:0- by paidAt:instant; AdvanceReturned seat amount:1-; PaymentReported round seat
-  by paidAt:instant amount?:1- note; PaymentReportWithdrawn round seat; PaymentReportDeclined round seat why; PaymentConfirmed round
-  seat; PaymentDisputed round seat noteId:1- digests; PaymentDisputeSettled round seat outcome:paid|unpaid by:member|admin noteId?:1-
-  digests; PastRoundRecorded round winner:winner drawDate:instant by receivedBy:Admin|1- paid:[payer] digests; DrawOpened round
-  eligible:[1-] unpaidPastWinners:[1-] clientNonce:#64 beacon?:beacon; DrawRecommitted round drawCommitment:#64 epoch:1-; DrawConducted
-  round winner:winner receivedBy:Admin|1- by proof?:proof1|proof2 digests; WinnerSelected round winner:winner by overridesOpenDraw:flag;
-  DecisionTakenBack round winner:winner reopens:flag closes?:1-500 owing:[payer] why; PotHandedOver pot part by day:instant
-  isOwn?:yes note; HandOverTakenBack pot part reasonId?:1- digests; HandOverConfirmed pot partNos:[1-9999] by:1-9999;
-  HandOverDisputed pot partNos:[1-9999] by:1-9999 why; HandOverSettled pot partNos:[1-9999] outcome:received|not-received
-  amount?:0- arrived?:[piece] note; CommitteeCompleted; AdminTransferRequested users memberNo:1-9999; AdminTransferRequestEnded users
-  by:declined|withdrawn; AdminTransferred users digests; AccountsJoined users memberNos:[1-9999] wonRounds:[1-500] isAdmin:flag; CommitteeDeleted;
-  CommitteeRestored completed:flag; monthly kind:month-day day:1-28|last;
-  weekly kind:weekday weekday:1-7; holder seat; piece part; payer seat part?:piece; line stream:text revision:0- type:text data:object
-  meta:object prev:#64 hash:#64 id?:text disclosed?:list; winner seat user; proof1 seed:#64 clientNonce:#64 commitment:#64 digest:#64;
-  proof2 v:2-2 beaconSignature:#96 digest:#64; beacon chain:#64 round:1-; witness name:text key:text; keys logKey:text
-  witnesses:[witness]; end head:#64 events:1- checkpoint:text logKey:text witnesses:list; own chain:#64 key:#192 genesis:1- period:1-;
-  file format:text logKey:text witnesses:list opened:part conducted:part; part entry:object path:[text] checkpoint:text; meta
-  commandId:id correlationId?:text actorId:1-|system occurredAt:instant fingerprint?:#16 prev?:#64 hash?:#64"""
+TYPES = """CommitteeCreated name:name totalMembers:2-500 contribution:1- cycleDays:1-366 cycleType:fixed|custom isExisting:flag adminId:1- firstDueDay?:day calendar?:monthly|weekly
+  continues?:100000000-999999999 turns?:one-draw|agreed digests; CommitteeEnded round why; PastRoundsEnabled; CommitteeRenamed name:name; TermsCorrected contribution:1- totalMembers:2-500
+  cycleDays:1-366 firstDueDay?:day calendar?:monthly|weekly dueAt?:instant pending:[1-500] turns?:one-draw|agreed; TurnsArranged order:[1-500]; TurnsDrawOpened seats:[1-500] clientNonce:#64
+  beacon?:beacon; TurnsDrawn order:[1-500] proof:proof1|proof2; TurnGiven round winner:winner by; TurnSwapRequested swapNo:1- sides turn:1-500 toTurn:1-500; TurnSwapRequestEnded swapNo:1-
+  sides by:declined|withdrawn; TurnsSwapped swapNo:1- sides order:[1-500]; PassOnRequested round sides; PassOnRequestEnded round sides by:declined|withdrawn; PotPassedOn round sides
+  order?:[1-500]; DueDayMoved round dueAt:instant pending:[1-500] why; MemberAdded seat user owesRound:1-500 noPhone?:yes digests; MemberReplaced seat leavingMemberNo:1-9999 user
+  takesOverRounds:[1-500] noPhone?:yes why; MemberRemoved seat user owed:[1-500] reasonId?:1- left?:yes digests; MemberCorrected seat user toUserId?:1- notMe?:yes digests; RoundOpened round
+  dueAt:instant drawCommitment:#64 owing:[holder] epoch?:1-; PaymentMarked round seat status:pending|paid|overdue method?:cash|upi|bank_transfer|cheque paidAt?:instant noteId?:1-
+  words?:kept|agreed undoes?:instant digests part?:piece takesBack?:[1-9999]; PartPaid round seat part left:0- by paidAt:instant words?:kept|agreed note; PartTakenBack round seat part
+  left:1- status:pending|overdue fromAdvance?:yes words?:kept reasonId?:1- digests; AdvancePaid seat amount:1- by paidAt:instant note; AdvanceUsed round seat part left:0- by paidAt:instant;
+  AdvanceReturned seat amount:1-; PaymentReported round seat by paidAt:instant amount?:1- note; PaymentReportWithdrawn round seat; PaymentReportDeclined round seat why; PaymentConfirmed
+  round seat; PaymentDisputed round seat noteId:1- digests; PaymentDisputeSettled round seat outcome:paid|unpaid by:member|admin noteId?:1- digests; PastRoundRecorded round winner:winner
+  drawDate:instant by receivedBy:Admin|1- paid:[payer] digests; DrawOpened round eligible:[1-] unpaidPastWinners:[1-] clientNonce:#64 beacon?:beacon; DrawRecommitted round drawCommitment:#64
+  epoch:1-; DrawConducted round winner:winner receivedBy:Admin|1- by proof?:proof1|proof2 digests; WinnerSelected round winner:winner by overridesOpenDraw:flag; DecisionTakenBack round
+  winner:winner reopens:flag closes?:1-500 owing:[payer] why; PotHandedOver pot part by day:instant isOwn?:yes note; HandOverTakenBack pot part reasonId?:1- digests; HandOverConfirmed pot
+  partNos:[1-9999] by:1-9999; HandOverDisputed pot partNos:[1-9999] by:1-9999 why; HandOverSettled pot partNos:[1-9999] outcome:received|not-received amount?:0- arrived?:[piece] note;
+  CommitteeCompleted; AdminTransferRequested users memberNo:1-9999; AdminTransferRequestEnded users by:declined|withdrawn; AdminTransferred users digests; AccountsJoined users
+  memberNos:[1-9999] wonRounds:[1-500] isAdmin:flag; CommitteeDeleted; CommitteeRestored completed:flag; monthly kind:month-day day:1-28|last; weekly kind:weekday weekday:1-7; holder seat;
+  piece part; payer seat part?:piece; line stream:text revision:0- type:text data:object meta:object prev:#64 hash:#64 id?:text disclosed?:list; winner seat user; proof1 seed:#64
+  clientNonce:#64 commitment:#64 digest:#64; proof2 v:2-2 beaconSignature:#96 digest:#64; beacon chain:#64 round:1-; witness name:text key:text; keys logKey:text witnesses:[witness]; end
+  head:#64 events:1- checkpoint:text logKey:text witnesses:list; own chain:#64 key:#192 genesis:1- period:1-; file format:text logKey:text witnesses:list opened:part conducted:part; part
+  entry:object path:[text] checkpoint:text; meta commandId:id correlationId?:text actorId:1-|system occurredAt:instant fingerprint?:#16 prev?:#64 hash?:#64"""
 KEYS = {name: dict(word.split(":") for key in keys for word in (key if ":" in key else SHARED[key]).split())
         for name, *keys in map(str.split, TYPES.split(";"))}
 INSTANT = re.compile(r"(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.(\d+))?Z", re.ASCII)
@@ -284,7 +278,7 @@ def drawn(committee, opened, promise, proof, chains, at):  # the position, or th
 # The rules of a book: docs/draw.md, "Lawful rounds".
 def round_of(drawCommitment=None, epoch=0, owing=(), **_):
     dues = {due["seatNo"]: False for due in owing}
-    pot = dict(pot={}, last=0, disputed=[])  # by part number: rupees, and whether the winner has confirmed them
+    pot = dict(pot={}, last=0, disputed=[], passed=False)  # by part number: rupees, and whether the winner has confirmed them
     return types.SimpleNamespace(promise=drawCommitment, epoch=epoch, dues=dues, parts={}, opening=None, winner=None, is_past=False, **pot)
 def has_paid(each, seatNo):  # anything but from the advance
     return not all(part[1] for part in each.parts[seatNo].values()) if seatNo in each.parts else each.dues.get(seatNo)
@@ -294,7 +288,7 @@ AFTER = {"DecisionTakenBack", "AdminTransferRequested", "AdminTransferRequestEnd
 class Book:
     def __init__(self, chains):
         self.chains, self.status, self.at, self.unknown, self.has_ended = chains, None, -10**18, None, False
-        self.members, self.seats, self.rounds, self.unnamed, self.phoneless, self.advances, self.must_use = [], {}, {}, set(), set(), {}, set()
+        self.members, self.seats, self.rounds, self.unnamed, self.phoneless, self.advances, self.must_use, self.swaps, self.asked = [], {}, {}, set(), set(), {}, set(), {}, {}
     def read(self, entry, line):
         understand(entry); kind, self.data, self.actor = entry["type"], entry["data"], entry["meta"]["actorId"]
         self.committee, self.line, at = int(entry["stream"][10:]), line, millis(entry["meta"]["occurredAt"])
@@ -329,8 +323,7 @@ class Book:
     def PastRoundsEnabled(self): self.is_existing = True
     def CommitteeRenamed(self, name): pass
     def check_fresh(self):  # nothing is paid or decided
-        need([*self.rounds] == [1], "round 1 is not the only one")
-        each = self.rounds[1]
+        need([*self.rounds] == [1], "round 1 is not the only one"); each = self.rounds[1]
         is_paid = any(each.dues.values()) or any(each.parts.values()) or any(self.advances.values())
         need(not (is_paid or each.opening or each.winner), "terms or turns after a payment or a decision")
     def TermsCorrected(self, contribution, totalMembers, pending, turns=None, **_):
@@ -451,6 +444,34 @@ class Book:
         each = self.open_round(roundNumber)
         need(not each.opening and self.next_turn() == winner["seatNo"], "not the turn of that seat")
         self.gate(each); self.decide(each, winner)
+    def check_sides(self, request, is_asked):  # two members as in the request; the one side, or the admin for it, has sent the entry
+        seats, users = self.seats_of(), (self.data["fromUserId"], self.data["toUserId"])
+        self.check_holder(*seats[0], users[0]); self.check_holder(*seats[1], users[1]); need(request == seats and seats[0] != seats[1], "another request")
+        by_admin = self.actor == self.admin != users[is_asked] and seats[is_asked][1] in self.phoneless
+        need(by_admin if "byAdmin" in self.data else self.actor == users[is_asked], "sent by another person")
+    def seats_of(self): return [(self.data["seatNo"], self.data["memberNo"]), (self.data["toSeatNo"], self.data["toMemberNo"])]
+    def are_free(self, *seats): return not (self.waiting() or self.turns_draw and not self.are_drawn or any(self.seats[s][1] for s in seats))
+    def exchanged(self): (a, _), (b, _) = self.seats_of(); return [{a: b, b: a}.get(seatNo, seatNo) for seatNo in self.order]
+    def check_swap(self, request, turn, toTurn, is_asked):
+        self.check_sides(request, is_asked); seats = [seat for seat, _ in self.seats_of()]
+        need([*self.order[turn - 1:turn], *self.order[toTurn - 1:toTurn]] == seats and self.are_free(*seats), "turns that are taken, or others")
+    def TurnSwapRequested(self, swapNo, turn, toTurn, **_):
+        self.swaps[swapNo] = self.seats_of(), turn, toTurn; self.check_swap(*self.swaps[swapNo], False); need(swapNo == len(self.swaps), "another number")
+    def end_swap(self, swapNo): swap, self.swaps[swapNo] = self.swaps.get(swapNo) or (None, 0, 0), None; return swap
+    def TurnSwapRequestEnded(self, swapNo, by, **_): self.check_sides(self.end_swap(swapNo)[0], by == "declined")
+    def TurnsSwapped(self, swapNo, order, **_):
+        self.check_swap(*self.end_swap(swapNo), True); need(order == self.exchanged(), "another order"); self.order = order
+    def check_pass_on(self, roundNumber, request, is_asked):
+        each, later = self.rounds.get(roundNumber), [n for n, later in self.rounds.items() if n > roundNumber and later.winner]
+        self.check_sides(request, is_asked); (from_seat, to_seat) = self.seats_of()
+        is_whole = each and each.winner and not (each.passed or each.pot or later) and self.are_free(to_seat[0])
+        need(is_whole and (each.winner["seatNo"], each.winner["memberNo"]) == from_seat, "no pot to pass on"); return each
+    def PassOnRequested(self, roundNumber, **_): self.check_pass_on(roundNumber, self.seats_of(), False); self.asked[roundNumber] = self.seats_of()
+    def PassOnRequestEnded(self, roundNumber, by, **_): self.check_sides(self.asked.pop(roundNumber, None), by == "declined")
+    def PotPassedOn(self, roundNumber, seatNo, toSeatNo, toMemberNo, toUserId, order=None, **_):
+        each = self.check_pass_on(roundNumber, self.asked.pop(roundNumber, None), True)
+        need(order == (self.exchanged() or None), "another order"); self.order, each.passed = order or [], True
+        self.seats[seatNo][1], self.seats[toSeatNo][1], each.winner = False, True, dict(seatNo=toSeatNo, memberNo=toMemberNo, userId=toUserId)
     def WinnerSelected(self, roundNumber, winner, overridesOpenDraw, **_):
         need(overridesOpenDraw == bool(self.open_round(roundNumber).opening), "an override not marked, or none that is")
         self.decide(self.rounds[roundNumber], winner)
@@ -465,7 +486,7 @@ class Book:
     def DecisionTakenBack(self, roundNumber, winner, reopens, owing, closes=None, **_):
         each, current = self.rounds.get(roundNumber), self.current()
         need(each and each.winner == winner and not each.opening and not each.pot, "there is nothing that can be taken back")
-        each.last, each.disputed = 0, []
+        each.last, each.disputed, each.passed = 0, [], False; self.asked.pop(roundNumber, None)
         is_ahead, is_open = (self.status == "active" and (roundNumber > current) == ahead for ahead in (True, False))
         need((reopens, closes) == (bool(not is_ahead and each.promise), current if is_open else None), "what opens")
         for later in (each for number, each in self.rounds.items() if number > roundNumber):

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import type { CommitteeEventType } from '../../domain/src/committee/events.ts';
 import { root } from '../run.mjs';
 
-const source = ['events', 'terms-events', 'ending-events', 'money-events', 'hand-over-events', 'turns-events']
+const source = [
+  'events',
+  'terms-events',
+  'ending-events',
+  'money-events',
+  'hand-over-events',
+  'turns-events',
+  'exchange-events',
+]
   .map((name) => readFileSync(join(root, `domain/src/committee/${name}.ts`), 'utf8'))
   .join('\n');
 

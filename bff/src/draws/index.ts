@@ -12,6 +12,14 @@ import type { Beacon, BeaconSettings } from './beacon.ts';
 import { createNonces } from './nonces.ts';
 import { drawsTables } from './personal-data.ts';
 import { createWatchingDevices } from './watching-devices.ts';
+import { acceptPassOnEndpoint } from './operations/accept-pass-on.ts';
+import { acceptSwapEndpoint } from './operations/accept-swap.ts';
+import { askPassOnEndpoint } from './operations/ask-pass-on.ts';
+import { askSwapEndpoint } from './operations/ask-swap.ts';
+import { declinePassOnEndpoint } from './operations/decline-pass-on.ts';
+import { declineSwapEndpoint } from './operations/decline-swap.ts';
+import { withdrawPassOnEndpoint } from './operations/withdraw-pass-on.ts';
+import { withdrawSwapEndpoint } from './operations/withdraw-swap.ts';
 import { openTurnsDrawEndpoint } from './operations/open-turns-draw.ts';
 import { giveTurnEndpoint } from './operations/give-turn.ts';
 import { getTurnsBeaconEndpoint } from './operations/get-turns-beacon.ts';
@@ -47,6 +55,14 @@ export const createDrawsFeature = (options: DrawsOptions) => {
   const deps = { ...options, ...services };
   return {
     endpoints: {
+      acceptPassOn: acceptPassOnEndpoint(deps),
+      acceptSwap: acceptSwapEndpoint(deps),
+      askPassOn: askPassOnEndpoint(deps),
+      askSwap: askSwapEndpoint(deps),
+      declinePassOn: declinePassOnEndpoint(deps),
+      declineSwap: declineSwapEndpoint(deps),
+      withdrawPassOn: withdrawPassOnEndpoint(deps),
+      withdrawSwap: withdrawSwapEndpoint(deps),
       arrangeTurns: arrangeTurnsEndpoint(deps),
       conductDraw: conductDrawEndpoint(deps),
       conductTurnsDraw: conductTurnsDrawEndpoint(deps),

@@ -60,6 +60,9 @@ const sentences: { readonly [T in CommitteeEventType]?: SentenceWriter } = {
   PaymentDisputeSettled: settled,
   PotHandedOver: (texts, round, _, isMine) => (isMine ? texts.own : texts.events).handedOver(round),
   AdminTransferRequested: (texts, _, __, isMine) => (isMine ? texts.own.asked : texts.events.transferRequested),
+  TurnSwapRequested: (texts, _, __, isMine) => (isMine ? texts.own.swapAsked : texts.events.swapRequested),
+  PassOnRequested: (texts, round, _, isMine) => (isMine ? texts.own.passOnAsked : texts.events.passOnRequested)(round),
+  PotPassedOn: (texts, round, _, isMine) => (isMine ? texts.own.passedOn : texts.events.potPassedOn)(round),
   PastRoundRecorded: won,
   DrawConducted: won,
   WinnerSelected: won,
@@ -81,7 +84,8 @@ const sentenceOf = (texts: Texts, entry: NotificationEntry, memberNos: readonly 
 /** An opened round is the reader's if they have a due in it. */
 const isMine = ({ type, data, isOwn }: NotificationEntry, memberNos: readonly number[]): boolean => {
   if (!isOwn || type === 'RoundOpened') return isOwn;
-  const { memberNo } = (data['winner'] ?? data) as EntryData;
+  // Of a request of one member to another: the one who is asked.
+  const memberNo = data['toMemberNo'] ?? ((data['winner'] ?? data) as EntryData)['memberNo'];
   return typeof memberNo === 'number' && memberNos.includes(memberNo);
 };
 

@@ -1,6 +1,7 @@
 import type { DueCalendar } from './due-days.ts';
 import type { Continuation, EndCommand } from './ending-commands.ts';
 import type { BeaconProof, BeaconRound, DrawProof, PaymentMethod, PaymentStatus, ReceivedBy } from './events.ts';
+import type { ExchangeCommand } from './exchange-commands.ts';
 import type { HandOverCommand, WithDigests } from './hand-over-commands.ts';
 import type { MemberCommand } from './member-commands.ts';
 import type { MoneyCommand } from './money-commands.ts';
@@ -15,7 +16,8 @@ import type { TurnsCommand } from './turns-commands.ts';
  * admin. The system alone sends `markOverdue`, `recommitDraw` and `disownSeat`, and nothing else. Only a global admin
  * deletes and restores (else `NotCommitteeAdmin`). Every member but an auditor may leave. Reports, confirmations and disputes of a due come from its member
  * alone (else `NotYourPayment`), while they hold the seat. Answers to a hand-over come from its winner, and answers to a
- * request to administer from the member who is asked.
+ * request to administer from the member who is asked. Swaps of turns and requests to pass a pot on come from the members
+ * concerned (else `NotYourSeat`), from the committee admin for a member without a phone.
  */
 export type Actor =
   | { readonly kind: 'person'; readonly userId: number; readonly role: 'user' | 'global_admin' | 'auditor' }
@@ -63,6 +65,7 @@ export type CommitteeCommand = CommandEnvelope &
         Pick<OpensNext, 'nextDrawEpoch'> & { readonly nextDrawCommitment: string })
     | TermsCommand
     | TurnsCommand
+    | ExchangeCommand
     | EndCommand
     | MemberCommand
     | ({

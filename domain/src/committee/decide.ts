@@ -8,6 +8,7 @@ import { decideHandOver, isHandOverAnswer, isHandOverCommand, lacksRightToAnswer
 import { hasLeftBy, lacksSeat, leaveCommittee } from './rules/decide-leaving.ts';
 import { restoreCommittee, takeBackDecision } from './rules/decide-corrections.ts';
 import { payAdvance } from './rules/decide-advances.ts';
+import { decideExchange, lacksRightToExchange } from './rules/decide-exchanges.ts';
 import { decideMoney } from './rules/decide-parts.ts';
 import { markAllPaid, markOverdue, markPayment } from './rules/decide-payments.ts';
 import {
@@ -23,6 +24,7 @@ import { recordBook } from './rules/decide-book.ts';
 import { changeCommittee, moveDueDay, removeCommittee } from './rules/decide-terms.ts';
 import { decideTurns } from './rules/decide-turns.ts';
 import type { CommitteeEvent } from './events.ts';
+import { isExchangeCommand } from './exchange-commands.ts';
 import type { HandOverCommand } from './hand-over-commands.ts';
 import { administers, mayRead } from './queries.ts';
 import type { CommitteeDecision, CommitteeRefusal } from './refusals.ts';
@@ -106,6 +108,7 @@ const lacksRight = (command: CommandToLive, state: LiveCommittee): CommitteeRefu
   const knowsIt = isAdmin || mayRead(state, actor.userId);
   if (type === 'leaveCommittee' && (knowsIt || hasLeftBy(command, state))) return lacksSeat(command, state);
   if (!knowsIt) return { kind: 'CommitteeNotFound' };
+  if (isExchangeCommand(command)) return lacksRightToExchange(command, state);
   if (isHandOverAnswer(command)) return lacksRightToAnswer(command, state);
   const isOwn = isAboutOwn(command, state, actor.userId);
   if (ofMember.has(type)) return isOwn ? null : { kind: 'NotYourPayment' };
@@ -116,6 +119,7 @@ const lacksRight = (command: CommandToLive, state: LiveCommittee): CommitteeRefu
 
 const decideActive = (command: CommandToActive, state: ActiveCommittee): CommitteeDecision => {
   if (isTurnsCommand(command)) return decideTurns(command, state);
+  if (isExchangeCommand(command)) return decideExchange(command, state);
   switch (command.type) {
     case 'removeCommittee':
       return removeCommittee(state);

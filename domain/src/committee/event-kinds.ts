@@ -123,6 +123,22 @@ export const eventKinds = {
   TurnsDrawOpened: { history: 'winners', news: 'rounds', label: 'turnsDrawOpened', causes: ['openTurnsDraw'] },
   TurnsDrawn: { history: 'winners', news: 'rounds', label: 'turnsDrawn', causes: ['conductTurnsDraw'] },
   TurnGiven: { history: 'winners', news: 'wins', label: 'turnGiven', causes: ['giveTurn'] },
+  TurnSwapRequested: { history: 'rounds', news: 'rounds', label: 'swapRequested', causes: ['askSwap'] },
+  TurnSwapRequestEnded: {
+    history: 'rounds',
+    news: 'rounds',
+    label: 'swapRequestEnded',
+    causes: ['declineSwap', 'withdrawSwap'],
+  },
+  TurnsSwapped: { history: 'rounds', news: 'rounds', label: 'turnsSwapped', causes: ['acceptSwap', 'askSwap'] },
+  PassOnRequested: { history: 'winners', news: 'wins', label: 'passOnRequested', causes: ['askPassOn'] },
+  PassOnRequestEnded: {
+    history: 'winners',
+    news: 'wins',
+    label: 'passOnRequestEnded',
+    causes: ['askPassOn', 'declinePassOn', 'withdrawPassOn'],
+  },
+  PotPassedOn: { history: 'winners', news: 'wins', label: 'potPassedOn', causes: ['acceptPassOn', 'askPassOn'] },
   AdminTransferRequested: {
     history: 'members',
     news: 'members',

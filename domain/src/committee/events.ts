@@ -27,6 +27,7 @@ import {
   winner,
 } from './event-fields.ts';
 import { endingEventSchemas } from './ending-events.ts';
+import { exchangeEventSchemas } from './exchange-events.ts';
 import { handOverEventSchemas } from './hand-over-events.ts';
 import { moneyEventSchemas } from './money-events.ts';
 import { termsEventSchemas } from './terms-events.ts';
@@ -201,6 +202,7 @@ export const committeeEventSchemas = {
   ...handOverEventSchemas,
   ...endingEventSchemas,
   ...turnsEventSchemas,
+  ...exchangeEventSchemas,
   /** The ownership passed to another member. */
   AdminTransferred: z.object({ fromUserId: userId, toUserId: userId, digests }),
   /** The committee is hidden from all readers; its events stay. */

@@ -15,6 +15,7 @@ import type { CommitteeState, DeletedCommittee, Due, LiveCommittee } from './sta
 import { completed, ended } from './rules/evolve-ending.ts';
 import { decisionTakenBack, pastRoundRecorded, winnerDecided } from './rules/evolve-decisions.ts';
 import { handOverChanged, type HandOverEvent, isHandOverEvent } from './rules/evolve-hand-over.ts';
+import { exchangesChanged, type ExchangeEvent, isExchangeEvent } from './rules/evolve-exchanges.ts';
 import { adminChanged, membersChanged } from './rules/evolve-members.ts';
 import {
   isPartEvent,
@@ -132,13 +133,14 @@ const apply = (state: CommitteeState, event: CommitteeEvent, cause: Cause, at: s
   if (isPartEvent(event)) return partsChanged(state, event, at);
   if (isTermsEvent(event)) return termsChanged(state, event);
   if (isTurnsEvent(event)) return turnsChanged(state, event, at);
+  if (isExchangeEvent(event)) return exchangesChanged(state, event, { at, commandId: cause.commandId });
   if (isHandOverEvent(event)) return handOverChanged(state, event, cause, at);
   return isWordEvent(event) ? wordChanged(state, event, at) : whileLive(state, event, cause, at);
 };
 
 type OtherEvent = Exclude<
   CommitteeEvent,
-  WordEvent | PartEvent | TermsEvent | TurnsEvent | HandOverEvent | { type: 'CommitteeCreated' }
+  WordEvent | PartEvent | TermsEvent | TurnsEvent | ExchangeEvent | HandOverEvent | { type: 'CommitteeCreated' }
 >;
 
 const whileLive = (state: LiveCommittee, event: OtherEvent, cause: Cause, at: string): CommitteeState => {

@@ -74,6 +74,13 @@ export type CommitteeRefusal = {
     | 'TurnsAreFixed'
     | 'SeatsEmpty'
     | 'NoTurnLeft'
+    | 'NoOrder'
+    | 'TurnTaken'
+    | 'SwapNotFound'
+    | 'RequestIsOver'
+    | 'NotLastDecided'
+    | 'PassedOn'
+    | 'ReceiverNotEligible'
     | 'DeletedTooLongAgo';
 };
 export type RefusalKind = CommitteeRefusal['kind'];

@@ -3,6 +3,7 @@ import { addDays, isAfter } from '../instants.ts';
 import type { DueCalendar } from './due-days.ts';
 import type { EarlyEnd } from './ending-state.ts';
 import type { BeaconRound, EventDigests, PaymentMethod, ReceivedBy, Winner } from './events.ts';
+import type { PassedOn, PassOnRequest, SwapRequest } from './exchange-state.ts';
 import type { HandOver } from './hand-over-state.ts';
 import type { TurnsState } from './turns-state.ts';
 import type { Word } from './word-state.ts';
@@ -114,6 +115,9 @@ export type Round = {
   readonly draw: OpenDraw | null;
   /** Absent: nothing was ever recorded. */
   readonly handOver?: HandOver;
+  readonly passOn?: PassOnRequest;
+  /** Absent: the winner is the one of the decision. */
+  readonly passedOn?: PassedOn;
 };
 
 /**
@@ -137,6 +141,8 @@ type Book = TurnsState & {
   readonly adminId: number;
   /** Member number of the member who is asked to become the admin; see `askedMember`. */
   readonly transferTo?: number;
+  /** By number, also those that have ended; absent: none was asked. */
+  readonly swaps?: readonly SwapRequest[];
   readonly members: readonly Member[];
   readonly seats: readonly Seat[];
   readonly rounds: readonly (Round | undefined)[];

@@ -95,6 +95,7 @@ const sentences = {
   'turns-differ': 'The order of turns is fixed otherwise than the book allows: {found}.',
   'turns-are-fixed': 'Round {found} is drawn, but the order of turns has a turn left.',
   'turn-differs': 'The pot went to {found}; the turn was that of seat {expected}.',
+  'exchange-differs': 'A swap of turns, or a pot that was passed on, is not as the book allows: {found}.',
   'taken-back-after-opening': 'The decision of round {found} is taken back although its draw was opened.',
   'taken-back-unlawfully': 'The decision of round {found} is taken back otherwise than the book allows.',
 } as const;

@@ -90,6 +90,7 @@ export const faultsHi: Record<FaultCode, string> = {
   'turns-differ': 'बारियों का क्रम वैसे तय नहीं हुआ जैसे बही में हो सकता है: {found}।',
   'turns-are-fixed': 'राउंड {found} का ड्रॉ हुआ, जबकि क्रम में अभी बारी बाकी है।',
   'turn-differs': 'रकम {found} को मिली; बारी सीट {expected} की थी।',
+  'exchange-differs': 'बारी की अदला-बदली, या आगे दी गई रकम, किताब के नियम जैसी नहीं है: {found}।',
   'taken-back-after-opening': 'राउंड {found} का फ़ैसला वापस लिया गया, जबकि उसका ड्रॉ खुल चुका था।',
   'taken-back-unlawfully': 'राउंड {found} का फ़ैसला वैसे वापस नहीं लिया गया जैसे बही में हो सकता है।',
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AppendedBatch, play } from '../committee/testing/play.fixture.ts';
+import { rareExamples } from '../committee/testing/rare-sequences.fixture.ts';
 import { sequences } from '../committee/testing/sequences.fixture.ts';
 import type { Json } from '../decider.ts';
 import { honestEvents, rewrittenBooks } from './attacks.fixture.ts';
@@ -27,7 +28,7 @@ it(`the book reader accepts every book that the decider writes (${numRuns} seque
       const reader = createBookReader();
       for (const entry of entriesOf(appends)) expect(reader.read(entry)).toBeNull();
     }),
-    { numRuns },
+    { numRuns, examples: rareExamples },
   );
 });
 

@@ -105,12 +105,13 @@ const read = (reading: BookCheck, stored: StoredEntry): BookFinding | null => {
 };
 
 const roundReading = (reading: BookCheck, state: RoundState): RoundReading => {
-  const { roundNumber, method, opening, decision, promisedAnew, turn } = state;
+  const { roundNumber, method, opening, decision, passedTo, promisedAnew, turn } = state;
   return {
     roundNumber,
     method,
     opening,
     decision,
+    passedTo,
     promisedAnew,
     chain: chainOf(reading, opening?.beacon),
     checks: reading.verdicts.get(roundNumber) ?? null,

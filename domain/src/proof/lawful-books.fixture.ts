@@ -16,6 +16,7 @@ import { commitmentTo, deriveSeed, proveDraw, ticketOf } from '../draw.ts';
 import { quicknet, roundFor } from './beacon.ts';
 import { diceOf } from './books.fixture.ts';
 import { deleteAndRestore, endEarly, takenOver } from './lawful-endings.fixture.ts';
+import { passPotOn, swapTurns } from './lawful-exchanges.fixture.ts';
 import { moneyCommands, moneyCorrections } from './lawful-money.fixture.ts';
 import { anotherOf, changeOfPerson, replaceMember, stranger } from './lawful-people.fixture.ts';
 import { potCommands, transferCommands } from './lawful-pots.fixture.ts';
@@ -232,8 +233,10 @@ export const lawfulEvents = async (seed: number): Promise<readonly UnlinkedEvent
   for (let round = 0, rounds = 1 + dice(6); round < rounds && scribe.state.status === 'active'; round += 1) {
     for (let i = dice(4); i > 0; i -= 1) await sendRandomCommand(scribe);
     const decided = scribe.state.currentRound;
+    swapTurns(scribe);
     pay(scribe, scribe.state);
     await decideRound(scribe, kind === 0 && round === 0 ? 'quicknet' : kind === 1 ? 'test' : null);
+    passPotOn(scribe, decided);
     if (dice(3) === 0) sendMoney(scribe, moneyCorrections(dice, decided, scribe.now));
     if (dice(3) > 0) handOver(scribe, decided);
     if (dice(4) === 0) changeOfPerson(scribe);

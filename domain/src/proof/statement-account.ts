@@ -90,6 +90,10 @@ const takenBackBy = ({ partNo, takesBack, part }: Fields): readonly number[] => 
   return [0, ...named.flatMap((each) => (each === undefined ? [] : [whole(each)]))];
 };
 
+/** The winner, or the one to whom the pot was passed on. */
+const receiverIn = (data: Fields): Fields =>
+  data['winner'] === undefined ? { seatNo: data['toSeatNo'], memberNo: data['toMemberNo'] } : fieldsOf(data['winner']);
+
 /** An open due also revokes the payment of the seat's former holder: the present holder owes it. */
 const saidBy = (
   { type, data, revision, meta }: Entry,
@@ -111,7 +115,7 @@ const saidBy = (
   });
   const words = (of: readonly Fields[], stands: boolean, at: unknown): readonly AccountClaim[] =>
     of.map((each) => claim(each, { part: 0, amount: 0 }, stands, at));
-  const [winner, day] = [[fieldsOf(data['winner'])].filter(isTheirs), data['drawDate']];
+  const [winner, day] = [[receiverIn(data)].filter(isTheirs), data['drawDate']];
   const paid = (of: readonly Fields[], at: unknown) =>
     of.filter(isTheirs).map((each) => {
       const part = each['part'] === undefined ? each : fieldsOf(each['part']);
@@ -125,7 +129,7 @@ const saidBy = (
   if (type === 'PartTakenBack') return { dues: open([data]), pots: [] };
   if (type === 'PastRoundRecorded') return { dues: paid(listOf(data['paid']), day), pots: words(winner, true, day) };
   if (type === 'DecisionTakenBack') return { dues: open(listOf(data['owing'])), pots: words(winner, false, '') };
-  const decides = type === 'DrawConducted' || type === 'WinnerSelected' || type === 'TurnGiven';
+  const decides = /^(DrawConducted|WinnerSelected|TurnGiven|PotPassedOn)$/.test(type);
   return { dues: [], pots: decides ? words(winner, true, meta['occurredAt']) : [] };
 };
 

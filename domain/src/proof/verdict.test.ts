@@ -37,6 +37,7 @@ const bookWith = (method: RoundMethod, more: More = {}, found: Partial<BookReadi
     method,
     opening,
     decision,
+    passedTo: null,
     promisedAnew: null,
     chain: quicknet,
     checks: passed,

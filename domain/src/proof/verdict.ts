@@ -133,7 +133,7 @@ const said = (reading: BookReading, round: number, reader: Reader): DrawTrust =>
   const why = unchecked.find((each) => each.round === null || each.round === round);
   if (why !== undefined) return { kind: 'unchecked', why };
   const of = rounds.get(round);
-  const winner = of?.decision?.winner.userId ?? null;
+  const winner = (of?.passedTo ?? of?.decision?.winner)?.userId ?? null;
   if (reader.shownWinnerId !== undefined && presentId(reading, reader.shownWinnerId) !== winner)
     return { kind: 'fault', fault: null };
   if (of === undefined || of.decision === null || of.method === 'undecided') return { kind: 'undecided' };

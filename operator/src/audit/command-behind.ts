@@ -9,6 +9,7 @@ import { eventKinds } from '@mandali/domain/committee/event-kinds';
 import { isLive } from '@mandali/domain/committee/queries';
 import type { CommitteeEvent, EventData, Winner } from '@mandali/domain/committee/events';
 import type { CommitteeState, LiveCommittee } from '@mandali/domain/committee/state';
+import { isExchange, ofExchange } from './exchanges.ts';
 import { isAnswerToHandOver, ofPot, ofTransfer } from './hand-overs.ts';
 import type { ReadEvent } from './read-event.ts';
 import { ofMembers } from './members.ts';
@@ -52,6 +53,7 @@ export function commandBehind(
     ofSides(sent, events, state) ??
     ofBook(sent, events, state) ??
     ofTurns(sent, first, opensNextOf(events)) ??
+    ofExchange(sent, events) ??
     ofRound(sent, first.event, events) ??
     (isLive(state) ? ofLive(sent, events, state) : null) ??
     plain(sent, first.event, events[1]?.event)
@@ -73,7 +75,8 @@ function senderOf({ event, meta: { actorId } }: ReadEvent, state: CommitteeState
   if (actorId === 'system') return { kind: 'system' };
   const isCreation = event.type === 'CommitteeCreated';
   const isAdmin = 'adminId' in state && state.adminId === actorId;
-  if (isSaidByMember(event) || isAnswerToHandOver(event)) return { kind: 'person', userId: actorId, role: 'user' };
+  if (isSaidByMember(event) || isAnswerToHandOver(event) || isExchange(event))
+    return { kind: 'person', userId: actorId, role: 'user' };
   const role = (isCreation || isAdmin) && event.type !== 'CommitteeDeleted' ? 'user' : 'global_admin';
   return { kind: 'person', userId: actorId, role };
 }

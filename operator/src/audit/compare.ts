@@ -12,6 +12,7 @@ const keys: Readonly<Record<Table, readonly string[]>> = {
   part: ['round_number', 'seat_no', 'part_no'],
   advance: ['entry_no'],
   pot_part: ['round_number', 'part_no'],
+  swap: ['swap_no'],
   entry: ['entry_no'],
 };
 const tables = Object.keys(keys) as Table[];

@@ -45,6 +45,13 @@ function namedInOther({ type, data }: Exclude<CommitteeEvent, PotEvent>): NamedP
         member_nos: 'memberNo' in data ? [data.memberNo] : [],
         user_ids: [data.fromUserId, data.toUserId],
       };
+    case 'TurnSwapRequested':
+    case 'TurnSwapRequestEnded':
+    case 'TurnsSwapped':
+    case 'PassOnRequested':
+    case 'PassOnRequestEnded':
+    case 'PotPassedOn':
+      return { member_nos: [data.memberNo, data.toMemberNo], user_ids: [data.fromUserId, data.toUserId] };
     case 'MemberAdded':
     case 'MemberRemoved':
       return { member_nos: [data.memberNo], user_ids: [data.userId] };

@@ -15,6 +15,7 @@ export type Book = {
   readonly part: readonly Row[];
   readonly advance: readonly Row[];
   readonly pot_part: readonly Row[];
+  readonly swap: readonly Row[];
   readonly entry: readonly Row[];
 };
 export type Table = keyof Book;
@@ -27,6 +28,7 @@ export const emptyBook: Book = {
   part: [],
   advance: [],
   pot_part: [],
+  swap: [],
   entry: [],
 };
 
@@ -49,6 +51,7 @@ export function expectedBook(source: Source, deletedAt: string | null): Book {
     part: rounds.flatMap((round) => round.dues.flatMap((due) => (due ? partRows(source, round, due) : []))),
     advance: source.facts.advances,
     pot_part: rounds.flatMap((round) => partsOf(round).map((part) => potPartRow(source, round, part))),
+    swap: swapRows(source),
     entry: source.entries,
   };
 }
@@ -122,7 +125,26 @@ const potPartRow = (source: Source, { roundNumber }: Round, part: PotPart): Row 
   revision: revisionOf(source, rowName('pot_part', roundNumber, part.partNo)),
 });
 
-const roundRow = (source: Source, { roundNumber, opened, winner, outcome, draw, handOver }: Round): Row => {
+const swapRows = (source: Source): readonly Row[] =>
+  (source.state.swaps ?? []).flatMap(
+    ({ swapNo, seatNo, memberNo, turn, toSeatNo, toMemberNo, toTurn, at, hasEnded }) => {
+      if (hasEnded) return [];
+      const row = { seat_no: seatNo, member_no: memberNo, turn, to_seat_no: toSeatNo, to_member_no: toMemberNo };
+      const revision = revisionOf(source, rowName('swap', swapNo));
+      return [{ committee_id: source.id, swap_no: swapNo, ...row, to_turn: toTurn, asked_at: moment(at), revision }];
+    },
+  );
+
+const passingOnColumns = ({ passOn, passedOn }: Round): Row => ({
+  pass_on_from: passOn?.hasEnded === false ? passOn.memberNo : null,
+  pass_on_to: passOn?.hasEnded === false ? passOn.toMemberNo : null,
+  pass_on_at: passOn?.hasEnded === false ? moment(passOn.at) : null,
+  passed_from: passedOn?.fromMemberNo ?? null,
+  passed_at: passedOn ? moment(passedOn.at) : null,
+});
+
+const roundRow = (source: Source, round: Round): Row => {
+  const { roundNumber, opened, winner, outcome, draw, handOver } = round;
   const receivedBy = outcome?.receivedBy ?? null;
   const { dispute = null, settled = null } = handOver ?? {};
   return {
@@ -149,6 +171,7 @@ const roundRow = (source: Source, { roundNumber, opened, winner, outcome, draw, 
     pot_settled_by: settled && settled.by !== 0 ? settled.by : null,
     pot_settled_text: settled?.textId ?? null,
     pot_settled_outcome: settled?.outcome ?? null,
+    ...passingOnColumns(round),
     revision: revisionOf(source, rowName('round', roundNumber)),
   };
 };

@@ -18,7 +18,7 @@ export type Facts = {
   readonly referred: { readonly person: Map<number, number>; readonly text: Map<number, number> };
 };
 
-type RowTable = 'member' | 'round' | 'due' | 'part' | 'pot_part';
+type RowTable = 'member' | 'round' | 'due' | 'part' | 'pot_part' | 'swap';
 export const rowName = (table: RowTable, ...numbers: readonly number[]): string => `${table} ${numbers.join(' ')}`;
 
 export const noFacts = (): Facts => ({
@@ -97,9 +97,14 @@ const partRowsOf = (data: PotEvent['data']): readonly string[] => {
   return nos.map((partNo) => rowName('pot_part', data.roundNumber, partNo));
 };
 
+type PassOnEvent = Extract<CommitteeEvent, { type: 'PassOnRequested' | 'PassOnRequestEnded' | 'PotPassedOn' }>;
+const isPassOn = (event: CommitteeEvent): event is PassOnEvent => /^(PassOn|PotPassedOn)/.test(event.type);
+
 /** Names of the changed rows besides that of the committee. */
 const rowsOf = (event: CommitteeEvent): readonly string[] => {
   if (isOfPot(event)) return [rowName('round', event.data.roundNumber), ...partRowsOf(event.data)];
+  if (event.type === 'TurnSwapRequested') return [rowName('swap', event.data.swapNo)];
+  if (isPassOn(event)) return [rowName('round', event.data.roundNumber)];
   if (event.type === 'TurnGiven') return [rowName('round', event.data.roundNumber)];
   if (event.type === 'DueDayMoved') return dueDayMove(event.data.roundNumber, event.data.pending);
   return event.type === 'TermsCorrected' ? correction(event.data) : rowsOfOther(event);

@@ -29,10 +29,11 @@ const bookText = `select ${[
   ofTable('part', 'committee_id', 'round_number, seat_no, part_no'),
   ofTable('advance', 'committee_id', 'entry_no'),
   ofTable('pot_part', 'committee_id', 'round_number, part_no'),
+  ofTable('swap', 'committee_id', 'swap_no'),
   ofTable('entry', 'committee_id', 'entry_no'),
 ].join(', ')}`;
 
-const dependentTables = ['member', 'round', 'due', 'part', 'advance', 'pot_part', 'entry'];
+const dependentTables = ['member', 'round', 'due', 'part', 'advance', 'pot_part', 'swap', 'entry'];
 const committeesText = ['select id from read.committee']
   .concat(dependentTables.map((table) => `select committee_id from read.${table}`))
   .join(' union ');

@@ -6,6 +6,7 @@ import { shapeSql } from '../committee/fields/field.ts';
 import { memberFields } from '../committee/fields/member.ts';
 import { paymentFields, roundBriefSql } from '../committee/fields/payment.ts';
 import { inPartsSql, paidSql } from '../committee/fields/paid.ts';
+import { openSwapsSql, swapFields } from '../committee/fields/exchanges.ts';
 import { potSql } from '../committee/fields/hand-over.ts';
 import { hasAccountSql, memberStateSql, nameSql, personSql } from '../committee/fields/person.ts';
 import { detailRoundFields, type DrawProtocol } from '../committee/fields/round.ts';
@@ -79,6 +80,8 @@ const statement = `WITH
     LEFT JOIN pot ON pot.round_number = r.round_number
     LEFT JOIN (SELECT round_number, count(*) AS dues, sum(paid) AS paid FROM unpaid GROUP BY 1) AS u ON u.round_number = r.round_number
     LEFT JOIN holder w ON w.member_no = r.winner_member_no
+    LEFT JOIN holder pt ON pt.member_no = r.pass_on_to
+    LEFT JOIN holder pf ON pf.member_no = r.passed_from
     LEFT JOIN holder dm ON dm.member_no = r.pot_dispute_by
     LEFT JOIN people.card sb ON sb.id = r.pot_settled_by
     LEFT JOIN people.text_card t ON t.id = r.received_by_text),
@@ -104,6 +107,7 @@ const statement = `WITH
     currentRound: rawJson(`(SELECT json FROM presented WHERE round_number = c.open_round AND c.status = 'active')`),
     admin: personSql('c.admin_id', 'a', 'c.whole'),
     settlement: when('c.ended_round IS NOT NULL', rawJson('(SELECT json FROM settled)')),
+    swaps: rawJson(`(SELECT ${list(shapeSql(swapFields), 's.swap_no')} FROM ${openSwapsSql})`),
   })} AS json
   FROM seen c CROSS JOIN ${heldSeatsSql} LEFT JOIN people.card a ON a.id = c.admin_id`;
 

@@ -2,6 +2,7 @@ import type { CommitteeEventType, EventData, ReceivedBy, SeatHolder, Winner } fr
 import { noMember } from '@mandali/domain/committee/state';
 import type { Change, Columns } from '../runner/changes.ts';
 import { endingProjections } from './project-ending.ts';
+import { exchangeProjections, notPassedOn } from './project-exchanges.ts';
 import { handOverProjections, noHandOver } from './project-hand-over.ts';
 import { money, paidInThePast, paidPart } from './project-money.ts';
 import { terms } from './project-terms.ts';
@@ -135,6 +136,7 @@ export const project: {
   TurnGiven: (data, envelope) => [
     decided(envelope, { ...data, drawDate: envelope.occurredAt, receivedBy: null, decidedBy: 'turn' }),
   ],
+  ...exchangeProjections,
   ...handOverProjections,
   ...endingProjections,
 };
@@ -197,6 +199,7 @@ const undecided = {
   received_by_text: null,
   decided_by: null,
   ...noHandOver,
+  ...notPassedOn,
 } as const;
 
 type RoundDecision = {

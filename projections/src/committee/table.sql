@@ -87,6 +87,13 @@ CREATE TABLE round (
   pot_settled_by bigint,
   pot_settled_text bigint,
   pot_settled_outcome text CHECK (pot_settled_outcome IN ('received', 'not-received')),
+  -- A request to take the pot: member numbers of the winner and of the member who is asked. It may have lapsed.
+  pass_on_from int,
+  pass_on_to int,
+  pass_on_at text COLLATE "C",
+  -- The pot was passed on: member number of the winner before.
+  passed_from int,
+  passed_at text COLLATE "C",
   revision int NOT NULL,
   PRIMARY KEY (committee_id, round_number)
 );
@@ -114,6 +121,21 @@ CREATE TABLE pot_part (
 );
 -- What waits for the winner's answer: few at a time.
 CREATE INDEX pot_part_waiting ON pot_part (committee_id) WHERE confirmed_at IS NULL;
+
+-- A request to swap turns that has not ended; it may have lapsed. turn, to_turn: places in turn_order when it was asked.
+CREATE TABLE swap (
+  committee_id bigint NOT NULL,
+  swap_no int NOT NULL,
+  seat_no int NOT NULL,
+  member_no int NOT NULL,
+  turn int NOT NULL,
+  to_seat_no int NOT NULL,
+  to_member_no int NOT NULL,
+  to_turn int NOT NULL,
+  asked_at text COLLATE "C" NOT NULL,
+  revision int NOT NULL,
+  PRIMARY KEY (committee_id, swap_no)
+);
 
 -- What a seat owes in a round (a payment, in the API). member_no: who owes it, or whoever paid it.
 CREATE TABLE due (

@@ -25,7 +25,13 @@ export const entryOf = (
     subtrees,
     round_number: numberIn(data, 'roundNumber'),
     seat_no: numberIn(data, 'seatNo'),
-    member_nos: numbersIn([data['memberNo'], data['by'], data['leavingMemberNo'], winnerOf(data)['memberNo']]),
+    member_nos: numbersIn([
+      data['memberNo'],
+      data['toMemberNo'],
+      data['by'],
+      data['leavingMemberNo'],
+      winnerOf(data)['memberNo'],
+    ]),
     user_ids: numbersIn([
       data['adminId'],
       data['userId'],

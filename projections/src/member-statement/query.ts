@@ -23,7 +23,9 @@ const text = `WITH ${judged},
     UNION SELECT p.revision FROM theirs m
       JOIN read.part p ON p.committee_id = m.committee_id AND p.member_no = m.member_no
     UNION SELECT ${decidedBy} FROM theirs m
-      JOIN read.round r ON r.committee_id = m.committee_id AND r.winner_member_no = m.member_no
+      JOIN read.round r ON r.committee_id = m.committee_id AND r.winner_member_no = m.member_no AND r.passed_from IS NULL
+    UNION SELECT e.entry_no FROM theirs m JOIN read.entry e ON e.committee_id = m.committee_id
+        AND e.type = 'PotPassedOn' AND e.data -> 'toMemberNo' = to_jsonb(m.member_no)
     UNION SELECT e.entry_no FROM theirs m JOIN read.entry e ON e.committee_id = m.committee_id
         AND e.type = 'DecisionTakenBack' AND e.data -> 'winner' -> 'memberNo' = to_jsonb(m.member_no)
     UNION SELECT e.entry_no FROM theirs m JOIN read.entry e ON e.committee_id = m.committee_id

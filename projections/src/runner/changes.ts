@@ -9,6 +9,7 @@ export const keys = {
   part: ['committee_id', 'round_number', 'seat_no', 'part_no'],
   advance: ['committee_id', 'entry_no'],
   pot_part: ['committee_id', 'round_number', 'part_no'],
+  swap: ['committee_id', 'swap_no'],
   entry: ['committee_id', 'entry_no'],
 } as const;
 

@@ -9,7 +9,7 @@ import type {
 } from '@mandali/contracts/shapes';
 import { type Due, type LiveCommittee, noMember, type Round } from '@mandali/domain/committee/state';
 import * as ids from '@mandali/domain/ids';
-import { expectedTurns } from './expected-turns.fixture.ts';
+import { expectedPassingOn, expectedSwaps, expectedTurns } from './expected-turns.fixture.ts';
 import { endedOf, isOwed, rupeesOf, settlementOf, statusOf } from './expected-settlement.fixture.ts';
 
 const person = (userId: number): PersonCard => ({ id: userId, name: `Person ${userId}`, phone: null });
@@ -56,6 +56,7 @@ export function expectedDetail(id: number, state: LiveCommittee, events: number,
     currentRound: isCompleted ? null : (rounds.find(({ roundNumber }) => roundNumber === currentRound) ?? null),
     admin: person(state.adminId),
     settlement: settlementOf(state),
+    swaps: expectedSwaps(state),
   };
 }
 
@@ -140,6 +141,7 @@ function roundAnswer(id: number, state: LiveCommittee, round: Round): RoundAnswe
     open: String(planned - collected),
     openedHere: outcome?.how === 'past' && opened !== null,
     handOver: handOverAnswer(state, round, collected),
+    ...expectedPassingOn(state, round),
   };
 }
 

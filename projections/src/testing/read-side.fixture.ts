@@ -21,6 +21,7 @@ const tables = {
   part: '1, 2, 3, 4',
   advance: '1, 2',
   pot_part: '1, 2, 3',
+  swap: '1, 2',
   entry: '1, 2',
 } as const;
 export type Rows = { readonly [table in keyof typeof tables]: readonly Record<string, unknown>[] };
@@ -164,6 +165,7 @@ async function rowsOf(pool: pg.Pool, schema: string): Promise<Rows> {
     part: await read('part'),
     advance: await read('advance'),
     pot_part: await read('pot_part'),
+    swap: await read('swap'),
     entry: await read('entry'),
   };
 }

@@ -1,4 +1,5 @@
 import type { Detail, Payment } from '@mandali/contracts/shapes';
+import { openSwaps } from '@mandali/domain/committee/exchanges';
 import { liveCommittee } from '@mandali/domain/committee/queries';
 import type { CommitteeState, Member, Round, LiveCommittee } from '@mandali/domain/committee/state';
 import { settlementOf } from '@mandali/domain/committee/settlement';
@@ -7,6 +8,7 @@ import { lateDues, noLate } from '@mandali/projections/committee/fields/arrears'
 import { committeeFields } from '@mandali/projections/committee/fields/committee';
 import type { ShapeContext } from '@mandali/projections/committee/fields/context';
 import { buildShape } from '@mandali/projections/committee/fields/field';
+import { swapFields } from '@mandali/projections/committee/fields/exchanges';
 import { handOverPeople, handOverTexts } from '@mandali/projections/committee/fields/hand-over';
 import { memberFields } from '@mandali/projections/committee/fields/member';
 import { personCard } from '@mandali/projections/committee/fields/person';
@@ -85,6 +87,7 @@ const buildDetail = (context: ShapeContext, options: DetailOptions): Detail => {
       state.status === 'active' ? (rounds.find(({ roundNumber }) => roundNumber === state.currentRound) ?? null) : null,
     admin: personCard(context, state.adminId),
     settlement: settlementOf(state)?.map((seat) => buildShape(settledSeatFields, context, seat)) ?? null,
+    swaps: openSwaps(state).map((swap) => buildShape(swapFields, context, swap)),
   };
 };
 

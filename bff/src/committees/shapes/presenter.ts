@@ -12,6 +12,7 @@ import { lateDuesOf } from '@mandali/projections/committee/fields/arrears';
 import { committeeFields } from '@mandali/projections/committee/fields/committee';
 import { type CommitteeVersion, type ShapeContext, userIdOf } from '@mandali/projections/committee/fields/context';
 import { buildShape } from '@mandali/projections/committee/fields/field';
+import { passingOnPeople } from '@mandali/projections/committee/fields/exchanges';
 import { handOverPeople, handOverTexts } from '@mandali/projections/committee/fields/hand-over';
 import { memberFields } from '@mandali/projections/committee/fields/member';
 import { paymentFields } from '@mandali/projections/committee/fields/payment';
@@ -97,7 +98,11 @@ export const roundPresenter = (committee: CommitteeState, roundNumber: number): 
   const holders = round.dues.flatMap((due) => due?.memberNo ?? []);
   const memberNos = round.winner ? [...holders, round.winner.memberNo] : holders;
   return {
-    people: [...memberNos.map((memberNo) => userIdOf({ state }, memberNo)), ...handOverPeople({ state }, round)],
+    people: [
+      ...memberNos.map((memberNo) => userIdOf({ state }, memberNo)),
+      ...handOverPeople({ state }, round),
+      ...passingOnPeople({ state }, round),
+    ],
     texts: [...paymentTexts(round), ...receiverTexts(round), ...handOverTexts(round)],
     build: (stateless) => {
       const context = { ...stateless, state };

@@ -26,6 +26,9 @@ export const en = {
     takenBack: (round: number) => `Your win of round ${round} was taken back.`,
     handedOver: (round: number) => `Has the pot of round ${round} come? Please answer.`,
     asked: 'You are asked to look after the committee.',
+    swapAsked: 'You are asked to swap turns. Please answer.',
+    passOnAsked: (round: number) => `You are asked to take the pot of round ${round}. Please answer.`,
+    passedOn: (round: number) => `The pot of round ${round} is yours now.`,
   },
   /** By the label of the event (event-kinds.ts in the domain). `changed` is the default. */
   events: {
@@ -57,6 +60,12 @@ export const en = {
     handOverSettled: (round: number) => `The dispute about the pot of round ${round} is settled.`,
     transferRequested: 'A member is asked to look after the committee.',
     transferRequestEnded: 'The committee keeps its admin.',
+    swapRequested: 'A member is asked to swap turns.',
+    swapRequestEnded: 'The turns stay as they were.',
+    turnsSwapped: 'Two members have swapped turns.',
+    passOnRequested: (round: number) => `A member is asked to take the pot of round ${round}.`,
+    passOnRequestEnded: (round: number) => `The pot of round ${round} stays with its winner.`,
+    potPassedOn: (round: number) => `The pot of round ${round} was passed on.`,
     completed: 'All rounds are completed.',
     ended: (round: number) => `The committee ended early, in round ${round}.`,
     restored: 'The committee is back, as it was before it was deleted.',

@@ -5,6 +5,7 @@ import { booksOperations } from './books.ts';
 import { calendarOperations } from './calendar.ts';
 import { committeesOperations } from './committees.ts';
 import { drawsOperations } from './draws.ts';
+import { exchangesOperations } from './exchanges.ts';
 import { handOverOperations } from './hand-overs.ts';
 import { httpOperations } from './http.ts';
 import { joiningOperations } from './joining.ts';
@@ -25,6 +26,7 @@ export const operationRows: Readonly<Record<OperationId, OperationRow>> = {
   ...calendarOperations,
   ...committeesOperations,
   ...drawsOperations,
+  ...exchangesOperations,
   ...handOverOperations,
   ...httpOperations,
   ...joiningOperations,

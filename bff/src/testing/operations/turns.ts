@@ -17,7 +17,7 @@ const nonce = 'b'.repeat(64);
 const paramsOf = ({ committeeId }: World) => ({ id: `${committeeId}` });
 
 /** Takes back all payments, and chooses how turns are fixed. */
-const withTurns = async (world: World, caller: Client, turns: 'agreed' | 'one-draw'): Promise<void> => {
+export const withTurns = async (world: World, caller: Client, turns: 'agreed' | 'one-draw'): Promise<void> => {
   const { currentRound } = await carryOut(caller, getCommittee, { params: paramsOf(world) });
   for (const { id, status } of currentRound?.payments ?? [])
     if (status === 'paid')

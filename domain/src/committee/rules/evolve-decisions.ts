@@ -97,7 +97,7 @@ export const decisionTakenBack = (state: LiveCommittee, data: EventData<'Decisio
   const dues = Array.from(round.dues);
   for (const holder of owing)
     if (holder.seatNo <= state.totalMembers) dues[holder.seatNo - 1] = reopened(dues[holder.seatNo - 1], holder);
-  const { handOver: _, ...undecided } = round;
+  const { handOver: _, passOn: __, passedOn: ___, ...undecided } = round;
   const open = reopens ? { ...undecided, dues: Array.from(dues), winner: null, outcome: null } : undefined;
   const rounds = replaceAt(state.rounds, roundNumber - 1, open);
   if (closes !== undefined && closes <= rounds.length) rounds[closes - 1] = undefined;

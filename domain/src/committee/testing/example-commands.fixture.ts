@@ -78,6 +78,14 @@ export const exampleCommands: { readonly [T in CommitteeCommandType]: CommandOf<
   conductTurnsDraw: a.command('conductTurnsDraw', { order: [2, 1], drawn: { order: [2, 1], proof: a.proof(1) } }),
   giveTurn: a.command('giveTurn', { roundNumber: 1, method: 'cash', ...a.opensNext(2) }),
   leaveCommittee: a.command('leaveCommittee', { actor: a.person(101) }),
+  askSwap: a.command('askSwap', { actor: a.person(101), seatNo: 1, toSeatNo: 2 }),
+  acceptSwap: a.command('acceptSwap', { actor: a.person(102), swapNo: 1 }),
+  declineSwap: a.command('declineSwap', { actor: a.person(102), swapNo: 1 }),
+  withdrawSwap: a.command('withdrawSwap', { actor: a.person(101), swapNo: 1 }),
+  askPassOn: a.command('askPassOn', { actor: a.person(101), roundNumber: 1, toSeatNo: 2 }),
+  acceptPassOn: a.command('acceptPassOn', { actor: a.person(102), roundNumber: 1 }),
+  declinePassOn: a.command('declinePassOn', { actor: a.person(102), roundNumber: 1 }),
+  withdrawPassOn: a.command('withdrawPassOn', { actor: a.person(101), roundNumber: 1 }),
 };
 
 /** Fixed order, because the samples of random books depend on it: append new types. */
@@ -131,6 +139,14 @@ const ofOthers: ReadonlySet<CommitteeCommandType> = new Set([
   'acceptTransfer',
   'declineTransfer',
   'leaveCommittee',
+  'askSwap',
+  'acceptSwap',
+  'declineSwap',
+  'withdrawSwap',
+  'askPassOn',
+  'acceptPassOn',
+  'declinePassOn',
+  'withdrawPassOn',
 ]);
 
 /** Commands to an existing committee that only admins may send. */

@@ -170,6 +170,8 @@ const takesAnotherSeat = (command: CommitteeCommand, after: CommitteeState): boo
   if (command.type === 'addMember') return command.anotherSeat === true;
   if (command.type === 'replaceMember')
     return command.seatNo === undefined && seatsOf(after, command.leavingUserId).length > 0;
+  // Two own seats are swapped, and swapped back.
+  if (command.type === 'askSwap') return true;
   if (command.type === 'leaveCommittee')
     return command.actor.kind === 'person' && seatsOf(after, command.actor.userId).length > 0;
   const isOfSeat =

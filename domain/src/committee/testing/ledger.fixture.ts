@@ -181,6 +181,10 @@ export class Ledger {
       for (const { partNo, amount } of data.arrived) this.pot(data.roundNumber).set(partNo, amount);
     }
     if (type === 'PastRoundRecorded' || type === 'DrawConducted') this.decide(data.roundNumber, data.winner);
+    if (type === 'PotPassedOn') {
+      this.winners.delete(data.roundNumber);
+      this.decide(data.roundNumber, { seatNo: data.toSeatNo, memberNo: data.toMemberNo, userId: data.toUserId });
+    }
     if (type === 'WinnerSelected' || type === 'TurnGiven') this.decide(data.roundNumber, data.winner);
   }
 

@@ -56,6 +56,15 @@ const weights: Partial<Readonly<Record<CommitteeCommandType, number>>> = {
   endCommittee: 1,
   openTurnsDraw: 1,
   conductTurnsDraw: 1,
+  // Steps of other types become these (exchangeAct), where they are possible.
+  askSwap: 0,
+  acceptSwap: 0,
+  declineSwap: 0,
+  withdrawSwap: 0,
+  askPassOn: 0,
+  acceptPassOn: 0,
+  declinePassOn: 0,
+  withdrawPassOn: 0,
 };
 
 const types = fc.oneof(...commandTypes.map((type) => ({ weight: weights[type] ?? 2, arbitrary: fc.constant(type) })));

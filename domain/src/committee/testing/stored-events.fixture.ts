@@ -61,6 +61,17 @@ export const storedEvents: Readonly<Record<CommitteeEventType, string>> = {
   TurnsDrawn:
     '{"order":[2,3,1],"proof":{"seed":"0000000000000000000000000000000000000000000000000000000000000000","clientNonce":"1111111111111111111111111111111111111111111111111111111111111111","commitment":"66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925","digest":"2222222222222222222222222222222222222222222222222222222222222222"}}',
   TurnGiven: '{"roundNumber":4,"winner":{"seatNo":5,"memberNo":5,"userId":105},"method":"upi"}',
+  TurnSwapRequested:
+    '{"swapNo":1,"seatNo":2,"memberNo":2,"toSeatNo":5,"toMemberNo":6,"fromUserId":102,"toUserId":106,"turn":1,"toTurn":4}',
+  TurnSwapRequestEnded:
+    '{"swapNo":1,"seatNo":2,"memberNo":2,"toSeatNo":5,"toMemberNo":6,"fromUserId":102,"toUserId":106,"by":"declined"}',
+  TurnsSwapped:
+    '{"swapNo":2,"seatNo":2,"memberNo":2,"toSeatNo":5,"toMemberNo":6,"fromUserId":102,"toUserId":106,"order":[5,1,3,2]}',
+  PassOnRequested:
+    '{"roundNumber":4,"seatNo":2,"memberNo":2,"toSeatNo":5,"toMemberNo":6,"fromUserId":102,"toUserId":106}',
+  PassOnRequestEnded:
+    '{"roundNumber":4,"seatNo":2,"memberNo":2,"toSeatNo":5,"toMemberNo":6,"fromUserId":102,"toUserId":106,"by":"withdrawn"}',
+  PotPassedOn: '{"roundNumber":4,"seatNo":2,"memberNo":2,"toSeatNo":5,"toMemberNo":6,"fromUserId":102,"toUserId":106}',
   AdminTransferRequested: '{"fromUserId":9,"toUserId":101,"memberNo":1}',
   AdminTransferRequestEnded: '{"fromUserId":9,"toUserId":101,"by":"declined"}',
   AdminTransferred: '{"fromUserId":9,"toUserId":101}',

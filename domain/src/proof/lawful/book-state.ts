@@ -19,7 +19,14 @@ export type RoundState = {
   method: RoundMethod;
   turn: Turn | null;
   pot: BookPot;
+  /** Open request to take the pot. */
+  passOn: DataOf<'PassOnRequested'> | null;
+  /** The seat that has the pot since it was passed on. */
+  passedTo: Winner | null;
 };
+
+/** Who has the pot: the winner, or the one to whom it was passed on. */
+export const receiverOf = ({ passedTo, decision }: RoundState): Winner | null => passedTo ?? decision?.winner ?? null;
 
 export type BookPart = { readonly amount: number; readonly isFromAdvance: boolean };
 /** Sums given to the winner, by part number. `disputed`: part numbers of the dispute, also of parts taken back since. */
@@ -67,6 +74,8 @@ export type BookState = {
   /** By round: the commitment of its first RoundOpened, also after that was taken back. */
   readonly firstPromises: Map<number, string>;
   readonly turns: BookTurns;
+  /** Requests to swap turns; null: ended. */
+  readonly swaps: (DataOf<'TurnSwapRequested'> | null)[];
   /** totalMembers + 1 when each round has a winner. */
   current: number;
   /** `at`: ISO 8601; `seconds` since 1970; '' and 0 before the first entry. */
@@ -95,6 +104,7 @@ export const unwritten = (): BookState => ({
   rounds: new Map(),
   firstPromises: new Map(),
   turns: noTurns(),
+  swaps: [],
   current: 1,
   last: { at: '', seconds: 0 },
 });
@@ -124,6 +134,8 @@ export const newRound = (roundNumber: number): RoundState => ({
   method: 'undecided',
   turn: null,
   pot: noPot(),
+  passOn: null,
+  passedTo: null,
 });
 
 /** Order of a frozen list. */

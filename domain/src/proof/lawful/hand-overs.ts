@@ -6,6 +6,7 @@ import {
   breach,
   type DataOf,
   type EventOf,
+  receiverOf,
   type RoundState,
 } from './book-state.ts';
 
@@ -103,6 +104,6 @@ const fits = (book: BookState, round: RoundState, { type, data }: HandOverEvent)
 export const readHandOver = (book: BookState, event: HandOverEvent): Breach | null => {
   const { roundNumber, memberNo } = event.data;
   const round = book.rounds.get(roundNumber);
-  const isOfWinner = round?.decision?.winner.memberNo === memberNo;
+  const isOfWinner = round !== undefined && receiverOf(round)?.memberNo === memberNo;
   return round && isOfWinner && fits(book, round, event) ? null : breach('hand-over-differs', roundNumber);
 };

@@ -4,6 +4,7 @@ import type { BeaconChain } from '../beacon.ts';
 import { type BookState, type Breach, breach, type EventOf } from './book-state.ts';
 import { readConducted, readDrawOpened, readPast, readRecommitted, readSelected } from './draws.ts';
 import { isAfterEnd, readEnding } from './ending.ts';
+import { isExchange, readExchange } from './exchanges.ts';
 import { isHandOver, readHandOver } from './hand-overs.ts';
 import { readJoined } from './joined.ts';
 import type { CommitteeEntry } from './committee-entry.ts';
@@ -80,6 +81,7 @@ const readPlaced = (book: BookState, entry: CommitteeEntry, chain: BeaconChain |
   if (isTerms(event)) return readTerms(book, event, at);
   if (isMoney(event)) return readMoney(book, event);
   if (isHandOver(event)) return readHandOver(book, event);
+  if (isExchange(event)) return readExchange(book, event, by);
   if (isTurns(event)) return readTurns(book, event, { revision, at, by }, chain);
   switch (event.type) {
     case 'MemberAdded':

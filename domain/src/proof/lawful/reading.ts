@@ -57,6 +57,8 @@ export type RoundReading = {
   /** Devices that signed the list before the result was known signed a tree head with this entry. */
   readonly opening: DrawOpening | null;
   readonly decision: RoundDecision | null;
+  /** Who has the pot since it was passed on; null: the winner of the decision. */
+  readonly passedTo: Winner | null;
   /** Time of the last lawful recommitment, ISO 8601; null: never. */
   readonly promisedAnew: string | null;
   /** Null: the opening names no beacon, or its key is unknown. */

@@ -8,6 +8,7 @@ import {
   findCurrent,
   newRound,
   noPot,
+  receiverOf,
   type RoundState,
 } from './book-state.ts';
 import {
@@ -92,7 +93,7 @@ const removeRound = (book: BookState, roundNumber: number): void => {
 };
 
 const reopen = (book: BookState, round: RoundState, owing: DataOf<'DecisionTakenBack'>['owing']): Breach | null => {
-  [round.decision, round.method] = [null, 'undecided'];
+  [round.decision, round.method, round.passOn, round.passedTo] = [null, 'undecided', null, null];
   for (const { seatNo, part } of owing) {
     if (seatNo > book.totalMembers) continue;
     const broken = reopenDue(book, round, { seatNo, takesBack: part && [part.partNo] });
@@ -106,7 +107,7 @@ export const readTakenBack = (book: BookState, data: DataOf<'DecisionTakenBack'>
   const { roundNumber, winner, reopens, closes, owing } = data;
   const round = book.rounds.get(roundNumber);
   if (round?.opening) return breach('taken-back-after-opening', roundNumber);
-  const decided = round?.decision?.winner;
+  const decided = round && receiverOf(round);
   const isTheWinner =
     decided?.seatNo === winner.seatNo && decided.memberNo === winner.memberNo && decided.userId === winner.userId;
   const isAhead = book.life === 'active' && roundNumber > book.current;

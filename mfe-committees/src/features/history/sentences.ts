@@ -6,7 +6,7 @@ import { strong } from '../../shared/emphasis.tsx';
 import { history } from '../../texts/history.ts';
 import { type Data, lengthOf, number, textIn } from './entry-data.ts';
 import { holderOf, named, nameOf, seatIn, winnerOf } from './entry-names.ts';
-import { turnsIn, turnsSentences } from './turns-sentences.ts';
+import { exchangeSentences, turnsIn, turnsSentences } from './turns-sentences.ts';
 
 const labels = history.sentences;
 
@@ -125,6 +125,7 @@ const sentences: { readonly [L in Exclude<EventLabel, FixedLabel>]: SentenceWrit
       book,
     ),
   ...turnsSentences,
+  ...exchangeSentences,
   turnGiven: (entry, book, round) =>
     withOpenRest(labels.turnGiven(winnerOf(entry), round, potOf(entry, book)), entry, book),
   decisionTakenBack: (entry, _, round) => {

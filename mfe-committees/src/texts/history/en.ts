@@ -175,6 +175,21 @@ export const en = {
     turnsDrawn: (seats: string) => `The turns were drawn: seats ${seats}.`,
     turnGiven: (name: string, round: number, amount: string) =>
       `It was the turn of ${name} in round ${round}, who receives ${amount}.`,
+    swapRequested: (from: string, to: string, turn: number, toTurn: number) =>
+      `${from} asked ${to} to swap turns ${turn} and ${toTurn}.`,
+    swapDeclined: (from: string, to: string) => `${to} does not want to swap turns with ${from}.`,
+    swapWithdrawn: (from: string, to: string) => `${from} took back the request to swap turns with ${to}.`,
+    turnsSwapped: (from: string, to: string, seat: number, toSeat: number) =>
+      `Seats ${seat} and ${toSeat} swapped turns: ${from} and ${to} agreed.`,
+    passOnRequested: (from: string, to: string, round: number) =>
+      `${from} asked ${to} to take the pot of round ${round}.`,
+    passOnDeclined: (from: string, to: string, round: number) =>
+      `${to} does not want the pot of round ${round}: it stays with ${from}.`,
+    passOnWithdrawn: (from: string, to: string, round: number) =>
+      `${from} took back the request that ${to} takes the pot of round ${round}.`,
+    potPassedOn: (from: string, to: string, round: number) =>
+      `${from} passed the pot of round ${round} on to ${to}. ${from} can win a later round.`,
+    byAdmin: 'The committee admin acted for a member without a phone.',
     termsOneDraw: 'All turns are fixed by one draw.',
     termsAgreed: 'The turns follow an agreed order.',
     decisionTakenBack: (name: string, round: number) =>

@@ -163,6 +163,16 @@ export const ur: typeof en = {
     turnsDrawOpened: (seats) => `سب باریوں کا قرعہ ${seats} سیٹوں کے ساتھ شروع ہوا۔`,
     turnsDrawn: (seats) => `باریوں کا قرعہ نکلا: سیٹ ${seats}۔`,
     turnGiven: (name, round, amount) => `راؤنڈ ${round} میں ${name} کی باری تھی؛ رقم ${amount}۔`,
+    swapRequested: (from, to, turn, toTurn) => `${from} نے ${to} سے باری ${turn} اور ${toTurn} بدلنے کو کہا۔`,
+    swapDeclined: (from, to) => `${to} نے ${from} کے ساتھ باری بدلنے سے انکار کیا۔`,
+    swapWithdrawn: (from, to) => `${from} نے ${to} سے باری بدلنے کی درخواست واپس لی۔`,
+    turnsSwapped: (from, to, seat, toSeat) => `سیٹ ${seat} اور ${toSeat} کی باریاں بدلیں: ${from} اور ${to} راضی تھے۔`,
+    passOnRequested: (from, to, round) => `${from} نے ${to} سے راؤنڈ ${round} کی رقم لینے کو کہا۔`,
+    passOnDeclined: (from, to, round) => `${to} نے راؤنڈ ${round} کی رقم لینے سے انکار کیا: وہ ${from} کی رہے گی۔`,
+    passOnWithdrawn: (from, to, round) => `${from} نے ${to} سے راؤنڈ ${round} کی رقم لینے کی درخواست واپس لی۔`,
+    potPassedOn: (from, to, round) =>
+      `${from} نے راؤنڈ ${round} کی رقم ${to} کو دے دی۔ ${from} آگے کوئی راؤنڈ جیت سکتے ہیں۔`,
+    byAdmin: 'بغیر فون والے ممبر کی طرف سے کمیٹی ایڈمن نے یہ کیا۔',
     termsOneDraw: 'سب باریاں ایک ہی قرعے سے طے ہوتی ہیں۔',
     termsAgreed: 'باریاں طے شدہ ترتیب سے آتی ہیں۔',
     decisionTakenBack: (name, round) =>

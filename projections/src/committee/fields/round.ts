@@ -9,6 +9,7 @@ import { idSql, roundId } from '@mandali/domain/ids';
 import { object, plain, quoted, rawJson, text, when } from '../../json-sql.ts';
 import { isoInstant, type ShapeContext, textOf, userIdOf } from './context.ts';
 import type { Fields } from './field.ts';
+import { passingOnFields } from './exchanges.ts';
 import { handOverOf, handOverSql } from './hand-over.ts';
 import { nameOf } from './person.ts';
 
@@ -72,6 +73,7 @@ export const roundFields: Fields<Omit<RoundShape, 'draw'>, Subject> = {
     of: (_, { outcome, opened }) => outcome?.how === 'past' && opened !== null,
   },
   handOver: { sql: handOverSql('coalesce(r.collected, 0)'), of: (context, round) => handOverOf(context, round) },
+  ...passingOnFields,
   paymentsLeftOut: { sql: plain('NOT r.fits'), of: (_, __, payments) => payments === null },
 };
 

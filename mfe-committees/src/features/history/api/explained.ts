@@ -27,7 +27,7 @@ const pageSize = 500;
 
 // A decision that is taken back also reverts its payments and its winner.
 const paying = 'PaymentMarked,PartPaid,PartTakenBack,AdvanceUsed,PastRoundRecorded,DecisionTakenBack';
-const deciding = 'DrawConducted,WinnerSelected,TurnGiven,PastRoundRecorded,DecisionTakenBack';
+const deciding = 'DrawConducted,WinnerSelected,TurnGiven,PastRoundRecorded,PotPassedOn,DecisionTakenBack';
 const requestsFor = (subject: ExplainableNumber): readonly ExplainRequest[] => {
   switch (subject.number) {
     case 'pot':

@@ -6,9 +6,16 @@ import type { StoredEntry } from './stored-entry.ts';
 
 // Facts of a book that is too large to fold on a phone: its shown rounds, from its newest entries.
 
-const deciding: ReadonlySet<string> = new Set(['DrawConducted', 'WinnerSelected', 'TurnGiven', 'PastRoundRecorded']);
+const deciding: ReadonlySet<string> = new Set([
+  'DrawConducted',
+  'WinnerSelected',
+  'TurnGiven',
+  'PastRoundRecorded',
+  'PotPassedOn',
+]);
 
-const winnerIn = ({ data }: StoredEntry): number | null => {
+const winnerIn = ({ type, data }: StoredEntry): number | null => {
+  if (type === 'PotPassedOn') return Number(data['toUserId']);
   const winner = (data['winner'] ?? {}) as { readonly userId?: unknown };
   return typeof winner.userId === 'number' ? winner.userId : null;
 };

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { pathId } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { round } from '../shapes.ts';
+
+export const acceptPassOn = operation({
+  id: 'acceptPassOn',
+  summary: 'Take a pot that is passed on, by the holder of the seat that is asked',
+  method: 'POST',
+  path: '/api/rounds/:id/pass-on/accept',
+  auth: 'bearer',
+  command: true,
+  params: z.object({ id: pathId }),
+  body: z.strictObject({}),
+  status: 200,
+  answer: round,
+});
