@@ -37,6 +37,8 @@ const isFor = ({ actor }: Command, { adminId }: LiveCommittee, member: Member | 
 
 /** The member of the command's side sends it; for a member without a phone, the committee admin does. */
 export const lacksRightToExchange = (command: Command, state: LiveCommittee): CommitteeRefusal | null => {
+  const isForAny = state.members.some((member) => isFor(command, state, member));
+  if (!isForAny) return { kind: 'NotYourSeat' };
   const memberNos = 'roundNumber' in command ? ofRound(command, state) : ofSwap(command, state);
   if ('kind' in memberNos) return memberNos;
   const isTheirs = memberNos.some((memberNo) => isFor(command, state, state.members[memberNo - 1]));
