@@ -19,6 +19,7 @@ import { PotAccount } from '../features/pots/components/pot-account.tsx';
 import { PotProvider } from '../features/pots/components/pot-provider.tsx';
 import { PotTasks } from '../features/pots/components/pot-tasks.tsx';
 import { RoundPanel } from '../features/payments/components/round-panel.tsx';
+import { SwapTasks } from '../features/turns/components/swap-tasks.tsx';
 import { RoundHistory } from '../features/rounds/components/round-history.tsx';
 import { Answers } from '../features/reports/components/answers.tsx';
 import { OwnLine } from '../features/reports/components/own-line.tsx';
@@ -106,6 +107,7 @@ function Work({ detail, canManage, isPresent }: PresentProps) {
   return (
     <SpreadPart>
       {isPresent && <TransferTask detail={detail} />}
+      {isPresent && <SwapTasks detail={detail} />}
       <PotTasks />
       {!canManage && own}
       {detail.committee.ended ? (

@@ -17,6 +17,7 @@ import { PaperSkeleton } from '../features/committee/components/paper-skeleton.t
 import { asDecided, deciding } from '../features/papers/api/minutes.ts';
 import { receipt } from '../features/papers/api/receipt.ts';
 import { winnerIn } from '../features/papers/minutes.ts';
+import { firstWinnerOf } from '../shared/decision-texts.ts';
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { deviceRecord } from '../features/trust/device-record.ts';
@@ -165,7 +166,7 @@ function Minutes({ detail, round, decided, opened, now }: MinutesProps) {
         round={round}
         entries={{ decided: entry, opened }}
         when={whenOf(round)}
-        now={now?.winnerId === round.winnerId ? now : undefined}
+        now={now && firstWinnerOf(now)?.id === round.winnerId ? now : undefined}
         proof={isSameWinner || proof === 'coming' || proof === 'none' ? proof : null}
         check={{ ...check, isChecking }}
       />

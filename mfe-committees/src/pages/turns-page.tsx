@@ -10,8 +10,9 @@ import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Indent, LedgerPage, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { Spread, SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
-import { Task } from '@mandali/ui-kit/ledger/task.tsx';
+import { Task, TaskActions } from '@mandali/ui-kit/ledger/task.tsx';
 import { useQuery } from '@tanstack/react-query';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import History from 'lucide-react/icons/history';
 import { committee } from '../features/committee/api/committee.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
@@ -19,9 +20,13 @@ import { PaperSkeleton } from '../features/committee/components/paper-skeleton.t
 import { isUsed } from '../features/settings/committee-settings.ts';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { ArrangeList } from '../features/turns/components/arrange-list.tsx';
+import { SwapTasks } from '../features/turns/components/swap-tasks.tsx';
 import { TurnList } from '../features/turns/components/turn-list.tsx';
 import { turnsOf } from '../features/turns/order.ts';
+import { swappableTurns } from '../features/turns/swaps.ts';
 import { garlandOf, isAdminOf, isComplete, potOf } from '../shared/committee-detail.ts';
+import { Dialog } from '../shared/dialogs.tsx';
+import { SheetButton } from '../shared/sheet-button.tsx';
 import { holderOfTurn, turnKindOf } from '../shared/turns.ts';
 import { texts } from '../texts.ts';
 import { turns as labels } from '../texts/turns.ts';
@@ -56,7 +61,8 @@ function Turns({ detail }: { readonly detail: Detail }) {
       <LedgerPage>
         <Spread>
           <SpreadPart>
-            <OwnTurn detail={detail} />
+            <SwapTasks detail={detail} />
+            <OwnTurn detail={detail} mayArrange={mayArrange} />
             {mayArrange ? <ArrangeList detail={detail} /> : <TurnList detail={detail} />}
           </SpreadPart>
           <SpreadPart right plain>
@@ -72,7 +78,7 @@ function Turns({ detail }: { readonly detail: Detail }) {
 }
 
 /** What the order means for the reader, and whose turn it is. */
-function OwnTurn({ detail }: { readonly detail: Detail }) {
+function OwnTurn({ detail, mayArrange }: { readonly detail: Detail; readonly mayArrange: boolean }) {
   const { user } = useAuth();
   const { currentRound, order = [] } = detail.committee;
   if (order.length === 0 || isComplete(detail)) return null;
@@ -81,10 +87,32 @@ function OwnTurn({ detail }: { readonly detail: Detail }) {
   const next = holderOfTurn(detail);
   const nextText = next === undefined ? labels.noneLeft : labels.next(next.user.name, currentRound);
   if (own === undefined || own.round === null) return <Task say={nextText} />;
+  const swap = !mayArrange && <SwapButton detail={detail} />;
+  const folio = <SeatGlyph state="pending" size={26} />;
   if (own.state === 'next')
-    return <Task say={labels.mineNow(own.round)} tone="pot" folio={<SeatGlyph state="pending" size={26} />} />;
+    return (
+      <Task say={labels.mineNow(own.round)} tone="pot" folio={folio}>
+        {swap}
+      </Task>
+    );
   const say = own.day === null ? labels.mine(own.round) : labels.mineOn(own.round, own.day);
-  return <Task say={say} sub={nextText} folio={<SeatGlyph state="pending" size={26} />} />;
+  return (
+    <Task say={say} sub={nextText} folio={folio}>
+      {swap}
+    </Task>
+  );
+}
+
+function SwapButton({ detail }: { readonly detail: Detail }) {
+  const { user } = useAuth();
+  if (swappableTurns(user, detail).length === 0) return null;
+  return (
+    <TaskActions>
+      <SheetButton icon={ArrowLeftRight} label={labels.swap.open}>
+        {(onClose) => <Dialog name="swapTurns" detail={detail} onClose={onClose} />}
+      </SheetButton>
+    </TaskActions>
+  );
 }
 
 function NextGarland({ detail }: { readonly detail: Detail }) {

@@ -40,6 +40,7 @@ type DialogParameters = {
   };
   readonly giveTurn: CommitteeProps & { readonly round: Round; readonly holder: Member };
   readonly drawTurns: CommitteeProps;
+  readonly swapTurns: CommitteeProps & { readonly withSeatNo?: number };
   readonly selectWinner: {
     readonly committeeId: number;
     readonly round: Round;
@@ -51,6 +52,7 @@ type DialogParameters = {
   readonly takeBackPot: PotProps;
   readonly disputePot: PotProps;
   readonly settlePot: PotProps;
+  readonly passOnPot: PotProps;
   readonly updatePayment: CommitteeProps & { readonly payment: Payment; readonly isEarlier: boolean };
   readonly payAhead: MemberProps;
   readonly reportPayment: PaymentProps & { readonly adminName: string };

@@ -17,6 +17,7 @@ const namedSeats = ({ members }: Detail): readonly HeldSeat[] =>
     .filter(({ user }) => !isErased(user) && !isNameMissing(user))
     .map(({ seatNo, user, isActive }) => ({ seatNo, name: bareName(user.name), userId: user.id, isActive }));
 
+type Swap = NonNullable<Detail['swaps']>[number];
 type SeatNamer = (name: string, seatNo: number) => string;
 
 /** Null in a committee without namesakes. */
@@ -40,13 +41,29 @@ const inPayment = (named: SeatNamer, payment: Payment): Payment => ({
   user: { ...payment.user, name: named(payment.user.name, seatNoOf(payment.id)) },
 });
 
+const inSeat = (named: SeatNamer, person: Person, seatNo: number): Person => ({
+  ...person,
+  name: named(person.name, seatNo),
+});
+
+const inSwap = (named: SeatNamer, swap: Swap): Swap => ({
+  ...swap,
+  from: inSeat(named, swap.from, swap.seatNo),
+  to: inSeat(named, swap.to, swap.withSeatNo),
+});
+
 const inRound = (named: SeatNamer, detail: Detail, round: Round): Round => {
-  const { winner, roundNumber, payments } = round;
+  const { winner, roundNumber, payments, passOn, passedOn } = round;
   const seatNo = detail.members.find(({ wonInRound }) => wonInRound === roundNumber)?.seatNo;
   const ofSeat = (person: Person) => ({ ...person, name: named(person.name, seatNo ?? 0) });
+  const ofPerson = personNamer(detail);
   return {
     ...round,
-    winner: winner && (seatNo === undefined ? personNamer(detail)(winner) : ofSeat(winner)),
+    winner: winner && (seatNo === undefined ? ofPerson(winner) : ofSeat(winner)),
+    ...(passOn && {
+      passOn: { ...passOn, from: ofPerson(passOn.from), to: inSeat(named, passOn.to, passOn.toSeatNo) },
+    }),
+    ...(passedOn && { passedOn: { ...passedOn, from: ofPerson(passedOn.from), to: ofPerson(passedOn.to) } }),
     payments: payments.map((payment) => inPayment(named, payment)),
   };
 };
@@ -54,13 +71,14 @@ const inRound = (named: SeatNamer, detail: Detail, round: Round): Round => {
 const tag = (detail: Detail): Detail => {
   const named = seatNamer(detail);
   if (named === null) return detail;
-  const { members, rounds, currentRound, admin } = detail;
+  const { members, rounds, currentRound, admin, swaps } = detail;
   return {
     ...detail,
     members: members.map((member) => inMember(named, member)),
     rounds: rounds.map((round) => inRound(named, detail, round)),
     currentRound: currentRound && inRound(named, detail, currentRound),
     ...(admin && { admin: personNamer(detail)(admin) }),
+    ...(swaps && { swaps: swaps.map((swap) => inSwap(named, swap)) }),
   };
 };
 

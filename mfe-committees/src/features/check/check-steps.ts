@@ -1,6 +1,7 @@
 import { quicknet } from '@mandali/domain/proof/beacon';
 import type { RoundReading } from '@mandali/domain/proof/lawful-book';
 import { count, list, shortDate } from '@mandali/platform/format/format.ts';
+import { firstWinnerOf } from '../../shared/decision-texts.ts';
 import { check as labels } from '../../texts/check.ts';
 import type { RoundCheck } from './check-round.ts';
 import type { ReaderKnowledge } from './verdict.ts';
@@ -46,7 +47,7 @@ const listStep = ({ reading, checks }: StepContext): CheckStep =>
 const winnerStep = ({ checks, knowledge }: StepContext): CheckStep => {
   const passed = allPassed(checks, 'digest-matches', 'winner-matches');
   const { winner } = labels;
-  const name = knowledge.round.winner?.name ?? '';
+  const name = firstWinnerOf(knowledge.round)?.name ?? '';
   return step(passed, passed ? winner.name : winner.wrong, winner.sub(name), winner.failed(name));
 };
 

@@ -28,6 +28,7 @@ import { InviteMembersSheet } from '../../features/reminders/components/invite-m
 import { MembersAddedSheet } from '../../features/reminders/components/members-added-sheet.tsx';
 import { DisputePotSheet, TakeBackPotSheet } from '../../features/pots/components/pot-reason-sheets.tsx';
 import { HandOverSheet } from '../../features/pots/components/hand-over-sheet.tsx';
+import { PassOnSheet } from '../../features/pots/components/pass-on-sheet.tsx';
 import { SettlePotSheet } from '../../features/pots/components/settle-pot-sheet.tsx';
 import { RemindSheet } from '../../features/reminders/components/remind-sheet.tsx';
 import { RemindersSheet } from '../../features/reminders/components/reminders-sheet.tsx';
@@ -39,6 +40,7 @@ import { DeclineSheet, DisputeSheet } from '../../features/reports/components/re
 import { ReportSheet } from '../../features/reports/components/report-sheet.tsx';
 import { SettleSheet } from '../../features/reports/components/settle-sheet.tsx';
 import { GiveTurnSheet } from '../../features/turns/components/give-turn-sheet.tsx';
+import { SwapSheet } from '../../features/turns/components/swap-sheet.tsx';
 import { WinnerSheet } from '../../features/winner/components/winner-sheet.tsx';
 import type { Dialogs } from '../../shared/dialogs.tsx';
 
@@ -74,6 +76,7 @@ const dialogs: Dialogs = {
   conductDraw: DrawDialog,
   giveTurn: GiveTurnSheet,
   drawTurns: TurnsDrawDialog,
+  swapTurns: SwapSheet,
   selectWinner: WinnerSheet,
   moveDueDay: MoveDueDaySheet,
   takeBackDecision: TakeBackSheet,
@@ -81,6 +84,7 @@ const dialogs: Dialogs = {
   takeBackPot: TakeBackPotSheet,
   disputePot: DisputePotSheet,
   settlePot: SettlePotSheet,
+  passOnPot: PassOnSheet,
   updatePayment: PaymentSheet,
   payAhead: AdvanceSheet,
   reportPayment: ReportSheet,

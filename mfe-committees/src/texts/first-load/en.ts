@@ -3,6 +3,7 @@ import { en as committee } from '../committee/en.ts';
 import { en as creation } from '../creation/en.ts';
 import { en as dashboards } from '../dashboard/en.ts';
 import { en as ending } from '../ending/en.ts';
+import { en as exchanges } from '../exchanges/en.ts';
 import { en as members } from '../members/en.ts';
 import { en as admin } from '../admin/en.ts';
 import { en as pastRounds } from '../past-rounds/en.ts';
@@ -35,6 +36,7 @@ export const en = {
   calendar,
   creation,
   ending,
+  exchanges,
   committee,
   payments,
   members,

@@ -5,6 +5,7 @@ import { hi as committee } from '../committee/hi.ts';
 import { hi as creation } from '../creation/hi.ts';
 import { hi as dashboards } from '../dashboard/hi.ts';
 import { hi as ending } from '../ending/hi.ts';
+import { hi as exchanges } from '../exchanges/hi.ts';
 import { hi as members } from '../members/hi.ts';
 import { hi as pastRounds } from '../past-rounds/hi.ts';
 import { hi as payments } from '../payments/hi.ts';
@@ -34,6 +35,7 @@ export const hi: typeof en = {
   calendar,
   creation,
   ending,
+  exchanges,
   committee,
   payments,
   members,

@@ -5,6 +5,7 @@ import { ur as committee } from '../committee/ur.ts';
 import { ur as creation } from '../creation/ur.ts';
 import { ur as dashboards } from '../dashboard/ur.ts';
 import { ur as ending } from '../ending/ur.ts';
+import { ur as exchanges } from '../exchanges/ur.ts';
 import { ur as members } from '../members/ur.ts';
 import { ur as pastRounds } from '../past-rounds/ur.ts';
 import { ur as payments } from '../payments/ur.ts';
@@ -34,6 +35,7 @@ export const ur: typeof en = {
   calendar,
   creation,
   ending,
+  exchanges,
   committee,
   payments,
   members,

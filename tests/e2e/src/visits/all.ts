@@ -4,6 +4,7 @@ import { consent } from './consent.ts';
 import { dashboard } from './dashboard.ts';
 import { demo } from './demo.ts';
 import { door } from './door.ts';
+import { exchanges } from './exchanges.ts';
 import { joining } from './joining.ts';
 import { leaving } from './leaving.ts';
 import { lastSeat, members } from './members.ts';
@@ -33,6 +34,7 @@ export const ownBooks: readonly Tour[] = [
   admin,
   turns,
   leaving,
+  ...exchanges,
 ];
 
 /** Families of the demo: many members, past rounds, and what their members report. */

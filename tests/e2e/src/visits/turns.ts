@@ -5,16 +5,17 @@ import { button, dialog, heading, moment, press, screen, type Stop } from './tou
 
 const rekha = { name: 'Rekha Deshmukh', phone: '98111 00081' };
 export const sunitaJoshi = { name: 'Sunita Joshi', phone: '98111 00082' };
-const people = [sunitaJoshi, { name: 'Vijay Patil', phone: '98111 00083' }];
+export const vijayPatil = { name: 'Vijay Patil', phone: '98111 00083' };
+const people = [sunitaJoshi, vijayPatil];
 export const lakshmi = 'Lakshmi Nagar';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Create New Committee' });
 
-/** From the dashboard: a committee of two seats whose turns are fixed. Ends on its page. */
-const create = async (page: Page, name: string, kind: string): Promise<void> => {
+/** From the dashboard: a committee whose turns are fixed. Ends on its page. */
+export const createWithTurns = async (page: Page, name: string, kind: string, members = 2): Promise<void> => {
   await page.getByRole('button', { name: 'Create New Committee' }).first().click();
   await form(page).getByLabel('Committee name').fill(name);
-  await form(page).getByLabel('Members').fill('2');
+  await form(page).getByLabel('Members').fill(String(members));
   await form(page).getByText('Days and turns').click();
   await form(page).getByRole('radio', { name: kind }).check({ force: true });
   await form(page).getByRole('button', { name: 'Create Committee' }).click();
@@ -31,7 +32,7 @@ const back = async (page: Page): Promise<void> => {
 const stops: readonly Stop[] = [
   screen('turns-not-drawn', async ({ page, world }) => {
     await signUpByPhone(page, world.product, rekha);
-    await create(page, 'Gokulam Family Circle', 'One draw for all turns');
+    await createWithTurns(page, 'Gokulam Family Circle', 'One draw for all turns');
     await page.getByText('Every seat must be taken before the turns are drawn.').waitFor();
   }),
   dialog('draw-turns', async ({ page }) => {
@@ -63,7 +64,7 @@ const stops: readonly Stop[] = [
   }),
   screen('arrange-turns', async ({ page }) => {
     await page.goto('/');
-    await create(page, lakshmi, 'Agreed order');
+    await createWithTurns(page, lakshmi, 'Agreed order');
     await addMember(page, sunitaJoshi);
     await page.getByRole('link', { name: 'Arrange the turns' }).click();
     await page.getByRole('button', { name: 'Sunita Joshi one turn later' }).click();

@@ -13,7 +13,7 @@ import Info from 'lucide-react/icons/info';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { decisionText } from '../../../shared/decision-texts.ts';
+import { decisionText, firstWinnerOf, passedOnText } from '../../../shared/decision-texts.ts';
 import { check as labels } from '../../../texts/check.ts';
 import { verdictLanguage } from '../../../texts/verdict.ts';
 import type { RoundCheck } from '../check-round.ts';
@@ -79,9 +79,11 @@ const summaryOf = (steps: readonly CheckStep[]): string => {
 };
 
 function Winner({ round, amount }: Pick<ReaderKnowledge, 'round'> & { readonly amount: string }) {
-  if (round.winner === null) return null;
+  const winner = firstWinnerOf(round);
+  if (winner === null) return null;
   const howDecided =
     round.decidedBy === null || round.decidedBy === undefined ? [] : [decisionText(round, round.decidedBy)];
+  const passedOn = passedOnText(round);
   const when = [labels.title(String(round.roundNumber)), ...(round.drawDate === null ? [] : [date(round.drawDate)])];
   return (
     <LedgerRows>
@@ -92,11 +94,11 @@ function Winner({ round, amount }: Pick<ReaderKnowledge, 'round'> & { readonly a
             <SeatGlyph state="won" size={26} />
           </span>
         }
-        name={round.winner.name}
+        name={winner.name}
         sub={
           <>
             <span>{when.join(' · ')}</span>
-            {howDecided.map((sentence) => (
+            {[...howDecided, ...(passedOn === null ? [] : [passedOn])].map((sentence) => (
               <span key={sentence} className={styles.how}>
                 {sentence}
               </span>

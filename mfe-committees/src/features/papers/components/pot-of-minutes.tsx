@@ -1,6 +1,7 @@
 import type { Round } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format/format.ts';
 import { today } from '@mandali/platform/format/india.ts';
+import { passedOnText } from '../../../shared/decision-texts.ts';
 import { answerText, handOverText, hasHandOver, partText } from '../../../shared/hand-over.ts';
 import { texts } from '../../../texts.ts';
 import { trust } from '../../../texts/trust.ts';
@@ -13,9 +14,11 @@ export function PotOfMinutes({ round }: { readonly round: Round }) {
   if (!hasHandOver(round)) return null;
   const { planned = '0', collected = '0', open = '0', handOver, winner } = round;
   const [handed, notPaid] = [handOver.parts, Number(open) > 0];
+  const passedOn = passedOnText(round);
   return (
     <>
       <h3>{trust.papers.minutes.pot(date(today()))}</h3>
+      {passedOn !== null && <p>{passedOn}</p>}
       <PaperPairs
         pairs={[
           { label: account.planned, value: rupees(planned) },

@@ -15,6 +15,7 @@ import {
 } from '../../../shared/hand-over.ts';
 import { openWhatsApp } from '../../../shared/share.ts';
 import { texts } from '../../../texts.ts';
+import { mayPassOn } from '../passing.ts';
 import { usePots } from './pot-provider.tsx';
 import { Denied } from './said.tsx';
 import styles from './pots.module.css';
@@ -106,6 +107,7 @@ function Acts({ round }: RoundProps) {
   return (
     <div className={styles.acts}>
       {canManage && <AdminActs round={round} />}
+      <WinnersActs round={round} />
       <OtherMembersActs round={round} />
     </div>
   );
@@ -140,6 +142,19 @@ function AdminActs({ round }: RoundProps) {
         </Button>
       )}
     </>
+  );
+}
+
+/** The winner passes the pot on before a part of it is handed over. */
+function WinnersActs({ round }: RoundProps) {
+  const { detail, open } = usePots();
+  const { user } = useAuth();
+  if (!mayPassOn(user, detail, round)) return null;
+  const { passOn } = texts.exchanges;
+  return (
+    <Button kind="second" slim aria-label={passOn.openOf(round.roundNumber)} onClick={() => open('passOnPot', round)}>
+      {passOn.open}
+    </Button>
   );
 }
 

@@ -8,11 +8,13 @@ import { draftNames } from '../../../shared/form/draft-names.ts';
 import { type DecidedRound, isDecided } from '../../../shared/hand-over.ts';
 import { useConfirmHandOver } from '../api/hand-over.ts';
 
+/** With the name of its draft; null: it keeps none. */
 const sheets = {
   handOverPot: draftNames.handOver,
   takeBackPot: draftNames.takeBackPot,
   disputePot: draftNames.disputePot,
   settlePot: draftNames.settlePot,
+  passOnPot: null,
 } as const;
 
 type SheetName = keyof typeof sheets;
@@ -39,7 +41,7 @@ export const usePots = (): PotPage => {
 const interruptedSheet = ({ rounds }: Detail): OpenSheet | null => {
   for (const { id: roundId } of rounds)
     for (const name of Object.keys(sheets) as SheetName[])
-      if (isInterrupted(sheets[name](roundId))) return { name, roundId };
+      if (isInterrupted(sheets[name]?.(roundId) ?? '')) return { name, roundId };
   return null;
 };
 

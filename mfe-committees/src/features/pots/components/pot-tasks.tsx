@@ -10,11 +10,13 @@ import {
   disputedParts,
   handOverText,
   hasHandOver,
+  isDecided,
   mayAnswer,
   sumOf,
   unanswered,
 } from '../../../shared/hand-over.ts';
 import { texts } from '../../../texts.ts';
+import { PassOnTask } from './pass-on-task.tsx';
 import { usePots } from './pot-provider.tsx';
 import { Denied, Said } from './said.tsx';
 
@@ -35,6 +37,9 @@ export function PotTasks() {
   const [newest, ...others] = canManage ? rounds.filter(isLeft) : [];
   return (
     <>
+      {detail.rounds.filter(isDecided).map((round) => (
+        <PassOnTask key={round.id} detail={detail} round={round} />
+      ))}
       {asked.map((round) => (
         <Asked key={round.id} round={round} />
       ))}
@@ -113,6 +118,7 @@ function NotHandedOver({ round, others }: RoundProps & { readonly others: number
       sub={
         <>
           {task.collected(rupees(collected), rupees(planned))} · {handOverText(round)}
+          {round.passOn && <div>{texts.exchanges.passOn.waiting(round.passOn.to.name, roundNumber)}</div>}
           {others > 0 && <div>{task.others(others)}</div>}
         </>
       }

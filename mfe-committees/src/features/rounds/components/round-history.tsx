@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAsOf } from '../../../shared/as-of.ts';
 import { isComplete, roundNumbered } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
+import { passedOnText } from '../../../shared/decision-texts.ts';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { handOverText } from '../../../shared/hand-over.ts';
 import { SeatedName } from '../../../shared/seated-name.tsx';
@@ -109,6 +110,18 @@ type RoundRowProps = {
   readonly onTakeBack: ((round: Round) => void) | undefined;
 };
 
+const subOf = (round: Round): ReactNode => {
+  const [passedOn, pot] = [passedOnText(round), handOverText(round)];
+  if (passedOn === null) return pot ?? undefined;
+  return (
+    <>
+      {passedOn}
+      {pot !== null && <br />}
+      {pot}
+    </>
+  );
+};
+
 /** Memoised: only the changed or expanded round of a hundred is rendered again. */
 const RoundRow = memo(function RoundRow(props: RoundRowProps) {
   const { committee, round, pot, isOpen, onToggle, onEdit, onTakeBack } = props;
@@ -123,7 +136,7 @@ const RoundRow = memo(function RoundRow(props: RoundRowProps) {
           <span className={styles.open}>{committee.ended ? texts.ending.notDecided : labels.open}</span>
         )
       }
-      sub={handOverText(round) ?? undefined}
+      sub={subOf(round)}
       status={<RoundStatus round={round} isEnded={Boolean(committee.ended)} />}
       open={isOpen}
       onOpenChange={(opens) => onToggle(roundNumber, opens)}
