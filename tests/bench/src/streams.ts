@@ -4,22 +4,29 @@ import { Agent, get, type ClientRequest, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Book, makeBook } from './books.ts';
+import { openLivePages } from './live-pages.ts';
 import { memoryOf } from './processes.ts';
 import type { Setting } from './setting.ts';
 import { median, percentile, type Row } from './statistics.ts';
 
 const readers = 50;
+/** Further members, each with the page of the committee open. */
+const onlookers = 6;
+const members = readers + onlookers;
 /** Maximum number of streams of one person. */
 const ofReader = 10;
 const changesPerSecond = 5;
-/** Bounds: MiB of the bff for all streams, s from the answer of a command to the event in 99 of 100. */
-const bounds = { mb: 150, seconds: 0.5 };
+/**
+ * Bounds: MiB of the bff for all streams, s from the answer of a command to the event and to the text of a page in 99 of
+ * 100.
+ */
+const bounds = { mb: 150, seconds: 0.5, pageSeconds: 2 };
 
 /** Opens a session of each member, without sign-in: placeholders have no password. */
 async function openSessions(databaseUrl: string, book: Book): Promise<readonly string[]> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  const tokens = Array.from({ length: readers }, () => randomBytes(32).toString('base64url'));
+  const tokens = Array.from({ length: members }, () => randomBytes(32).toString('base64url'));
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest());
   await client.query(
     `insert into people.session (person_id, token_hash, opened_by, created_at, last_seen_at, proved_at)
@@ -109,17 +116,39 @@ async function sampleWith(target: Target, each: number, people: number): Promise
   }
 }
 
+/** Marks a payment again and again while all streams are open. Times from the answer to the text on six pages, ms. */
+async function samplePages(target: Target): Promise<readonly number[]> {
+  const streams = await openStreams(target.url, target.tokens.slice(0, readers), ofReader);
+  try {
+    const pages = await openLivePages(target, target.book, { tokens: target.tokens.slice(readers), members });
+    try {
+      const times: number[] = [];
+      for (let second = 0; second < target.seconds; second += 1) {
+        times.push(...(await pages.change(1)), ...(await pages.change(0)));
+        await wait(500);
+      }
+      return times;
+    } finally {
+      await pages.close();
+    }
+  } finally {
+    streams.close();
+  }
+}
+
 /**
  * Holds 500 streams of 50 members of a committee that changes five times a second, in alternation with one stream of
- * the same committee.
+ * the same committee, and at last beside six pages of other members.
  */
 export async function benchStreams(setting: Setting): Promise<readonly Row[]> {
   const { call, token, databaseUrl, runs } = setting;
-  const book = await makeBook(call, token, readers, 0);
+  const book = await makeBook(call, token, members, 0);
   const target = { ...setting, book, tokens: await openSessions(databaseUrl, book) };
   const pairs: { readonly one: Sample; readonly all: Sample }[] = [];
   for (let run = 0; run < runs; run += 1)
     pairs.push({ one: await sampleWith(target, 1, 1), all: await sampleWith(target, ofReader, readers) });
+  const onPages: (readonly number[])[] = [];
+  for (let run = 0; run < runs; run += 1) onPages.push(await samplePages(target));
   const name = `${readers * ofReader} streams of a committee with ${changesPerSecond} changes a second`;
   const of = (figure: (pair: (typeof pairs)[number]) => number): readonly number[] => pairs.map(figure);
   return [
@@ -140,6 +169,17 @@ export async function benchStreams(setting: Setting): Promise<readonly Row[]> {
         'with one stream, p50 ms': median(of(({ one }) => median(one.times))),
         'with one stream, p99 ms': median(of(({ one }) => percentile(one.times, 0.99))),
         'events missed': pairs.reduce((sum, { one, all }) => sum + one.missed + all.missed, 0),
+      },
+    },
+    {
+      name: `${readers * ofReader} streams and ${onlookers} pages: from the answer of the command to the text, 99 of 100`,
+      bound: { kind: 'at most', value: bounds.pageSeconds },
+      unit: 's',
+      runs: onPages.map((times) => percentile(times, 0.99) / 1_000),
+      parts: {
+        'p50 ms': median(onPages.map((times) => median(times))),
+        'slowest ms': Math.max(...onPages.flat()),
+        changes: onPages.flat().length / onlookers,
       },
     },
   ];

@@ -125,7 +125,8 @@ export class Visitor {
 /** Delay before a page is opened, ms: the browser's start, some 200 ms on two cores, would count as the page's. */
 const startDelayMs = 1_500;
 
-export async function visit(browser: Browser, url: string, signed?: StoredSession): Promise<Visitor> {
+/** A browser context of a phone, with the full speed of this machine. */
+export async function openContext(browser: Browser, url: string, signed?: StoredSession): Promise<BrowserContext> {
   const context = await browser.newContext({ ...phone, baseURL: url });
   if (signed !== undefined) {
     await context.addInitScript(({ token, user }: StoredSession) => {
@@ -133,6 +134,11 @@ export async function visit(browser: Browser, url: string, signed?: StoredSessio
       localStorage.setItem('user', JSON.stringify(user));
     }, signed);
   }
+  return context;
+}
+
+export async function visit(browser: Browser, url: string, signed?: StoredSession): Promise<Visitor> {
+  const context = await openContext(browser, url, signed);
   const page = await context.newPage();
   await page.addInitScript(recordEntries);
   await enlargeWindow(page);
