@@ -2,8 +2,8 @@ import type { Committee, User } from '@mandali/contracts/shapes';
 import { rupees } from '@mandali/platform/format/format.ts';
 import { StatusMark, type Status } from '@mandali/ui-kit/ledger/status-mark.tsx';
 import type { ReactNode } from 'react';
+import { dueText } from '../../../shared/due-text.ts';
 import { ownSeats } from '../../../shared/own-seats.ts';
-import { weekdayAndDate } from '../../../shared/weekday.ts';
 import { texts } from '../../../texts.ts';
 
 const labels = texts.card;
@@ -14,11 +14,7 @@ type PresentRound = NonNullable<Committee['present']>;
 const isLate = (committee: Committee): boolean =>
   ownSeats(committee).some((seat) => committee.seats?.charAt(seat - 1).toLowerCase() === 'l');
 
-const by = (dueAt: string | null, isOver: boolean): string => {
-  if (dueAt === null) return '';
-  const day = weekdayAndDate(dueAt);
-  return ` ${isOver ? texts.payments.wasDue(day) : texts.payments.by(day)}`;
-};
+const by = (dueAt: string | null, hasLate: boolean): string => (dueAt === null ? '' : ` ${dueText(dueAt, hasLate)}`);
 
 type Note = { readonly status: Status; readonly text: string };
 

@@ -69,7 +69,9 @@ describe('the committee list', () => {
   it('says in each card what the reader owes and by when, and to its admin who waits and who owes', async () => {
     const present = { dueAt: '2026-12-05T18:29:59.999Z', owing: 2, open: '8000', mine: '3000' };
     const own = aCommittee({ present, reports: 1, disputes: 1, seats: 'wooo' });
-    const late = aCommittee({ id: 8, name: 'Late', createdById: 99, seats: 'wolo', present: { ...present, owing: 1 } });
+    const lateIn = (year: number) => ({ ...present, dueAt: `${year}-12-05T18:29:59.999Z`, owing: 1 });
+    const late = aCommittee({ id: 8, name: 'Late', createdById: 99, seats: 'wolo', present: lateIn(2025) });
+    const marked = aCommittee({ id: 10, name: 'Marked', createdById: 99, seats: 'wolo', present: lateIn(2126) });
     const paid = aCommittee({
       id: 9,
       name: 'Paid',
@@ -77,13 +79,14 @@ describe('the committee list', () => {
       seats: 'pppp',
       present: { ...present, mine: '0' },
     });
-    prepare([own, late, paid]);
+    prepare([own, late, marked, paid]);
     open();
-    await waitFor(() => expect(shownNames()).toHaveLength(3));
+    await waitFor(() => expect(shownNames()).toHaveLength(4));
     const notes = [...document.querySelectorAll('li ul')].map((list) => list.textContent);
     expect(notes).toEqual([
       'You owe ₹3,000 by Saturday, Dec 052 wait for your answer2 owe ₹8,000 by Saturday, Dec 05',
-      'You owe ₹3,000 was due Saturday, Dec 05',
+      'You owe ₹3,000 was due Friday, Dec 05, 2025',
+      'You owe ₹3,000 by Thursday, Dec 05, 2126',
       'You have paid round 2',
     ]);
   });

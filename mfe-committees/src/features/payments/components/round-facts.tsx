@@ -8,7 +8,7 @@ import { SrOnly } from '@mandali/ui-kit/style/sr-only.tsx';
 import { garlandOf, isComplete, potOf } from '../../../shared/committee-detail.ts';
 import { Explainable } from '../../../shared/explainable.tsx';
 import { useRowPlaces } from '../../../shared/payment/row-places.tsx';
-import { weekdayAndDate } from '../../../shared/weekday.ts';
+import { dueText } from '../../../shared/due-text.ts';
 import { texts } from '../../../texts.ts';
 import type { RoundPanelProps } from '../panel-props.ts';
 import { collectedIn, numberOf, openIn, paidOf } from '../sums.ts';
@@ -90,11 +90,10 @@ function Count({ round }: Pick<RoundFactsProps, 'round'>) {
 
 function DueDay({ round: { dueAt, payments } }: Pick<RoundFactsProps, 'round'>) {
   if (dueAt === null) return null;
-  const isLate = payments.some(({ status }) => status === 'overdue');
-  const day = weekdayAndDate(dueAt);
+  const hasLate = payments.some(({ status }) => status === 'overdue');
   return (
     <time className={styles.day} dateTime={dueAt} title={date(dueAt)}>
-      {isLate ? labels.wasDue(day) : labels.by(day)}
+      {dueText(dueAt, hasLate)}
     </time>
   );
 }
