@@ -38,7 +38,7 @@ export type OpenedTurnsDraw = z.infer<typeof openedTurnsDraw>;
 
 const person = z.object({ id, name: z.string() });
 
-/** An open request to swap turns. `from`: the holder who asks, of `seatNo`; `to`: the one who is asked. */
+/** An open request to swap turns. `from`: the holder who asks, of `seatNo`; `to`: the holder who is asked. */
 export const swap = z.object({
   no: count,
   seatNo: count,

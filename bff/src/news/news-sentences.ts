@@ -84,7 +84,7 @@ const sentenceOf = (texts: Texts, entry: NotificationEntry, memberNos: readonly 
 /** An opened round is the reader's if they have a due in it. */
 const isMine = ({ type, data, isOwn }: NotificationEntry, memberNos: readonly number[]): boolean => {
   if (!isOwn || type === 'RoundOpened') return isOwn;
-  // Of a request of one member to another: the one who is asked.
+  // Of a request of one member to another: the member who is asked.
   const memberNo = data['toMemberNo'] ?? ((data['winner'] ?? data) as EntryData)['memberNo'];
   return typeof memberNo === 'number' && memberNos.includes(memberNo);
 };

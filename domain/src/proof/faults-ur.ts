@@ -95,7 +95,7 @@ export const faultsUr: Record<FaultCode, string> = {
   'turns-differ': 'باریوں کی ترتیب ویسے طے نہیں ہوئی جیسے کھاتے میں ہو سکتا ہے: {found}۔',
   'turns-are-fixed': 'راؤنڈ {found} کا قرعہ ہوا، حالانکہ ترتیب میں ابھی باری باقی ہے۔',
   'turn-differs': 'رقم {found} کو ملی؛ باری سیٹ {expected} کی تھی۔',
-  'exchange-differs': 'باریوں کا تبادلہ، یا آگے دی گئی رقم، کتاب کے اصول کے مطابق نہیں: {found}۔',
+  'exchange-differs': 'باریوں کی تبدیلی، یا آگے دی گئی رقم، ویسے نہیں ہے جیسے کھاتے میں ہو سکتی ہے: {found}۔',
   'taken-back-after-opening': 'راؤنڈ {found} کا فیصلہ واپس لیا گیا، حالانکہ اس کا قرعہ شروع ہو چکا تھا۔',
   'taken-back-unlawfully': 'راؤنڈ {found} کا فیصلہ ویسے واپس نہیں لیا گیا جیسے کھاتے میں ہو سکتا ہے۔',
   'due-day-fixed':

@@ -21,6 +21,7 @@ import { forgeriesOfPots } from './pot-mutations.fixture.ts';
 import { type Book, concluded, forgeries, pick, type BookRewrite } from './mutations.fixture.ts';
 import { oddities } from './oddities.fixture.ts';
 import { forgeriesOfEndings } from './ending-mutations.fixture.ts';
+import { forgeriesOfExchanges } from './exchange-mutations.fixture.ts';
 import { forgeriesOfTerms } from './terms-mutations.fixture.ts';
 import { forgeriesOfTurns } from './turns-mutations.fixture.ts';
 import { inclusionProof } from './tree.ts';
@@ -96,6 +97,7 @@ const refused = {
   ...forgeriesOfTerms,
   ...forgeriesOfEndings,
   ...forgeriesOfTurns,
+  ...forgeriesOfExchanges,
 };
 const all = { ...refused, ...changes };
 const anyRewriting = (dice: Dice): BookRewrite => pick(dice, Object.values(all)) ?? (() => null);

@@ -70,7 +70,18 @@ export const oneOf =
     return null;
   };
 
+/** In the first round, before its pot has a winner. */
+const beforeHandOver =
+  (type: string, more: UnlinkedEvent['data']): BookRewrite =>
+  (book) => {
+    const at = book.findIndex((entry) => entry.type === 'RoundOpened');
+    const data = { roundNumber: 1, memberNo: 1, partNos: [1], ...more };
+    return at < 0 ? null : insertedAfter(book, at, type, data);
+  };
+
 export const forgeriesOfPots: Readonly<Record<string, BookRewrite>> = {
   'a forged hand-over': oneOf(otherSum, otherWinner, otherParts, twice),
+  'confirmation of no hand-over': beforeHandOver('HandOverConfirmed', { by: 1 }),
+  'settlement of no dispute': beforeHandOver('HandOverSettled', { outcome: 'received', digests: {} }),
   'a forged request to administer': oneOf(strangerAsked, askedByStranger),
 };

@@ -9,7 +9,7 @@ const swapKey = ({ committeeId }: Envelope, { swapNo }: { readonly swapNo: numbe
 
 const notAsked = { pass_on_from: null, pass_on_to: null, pass_on_at: null } as const;
 
-/** Columns of a round whose pot nobody passes on. */
+/** Columns of a round whose pot is not passed on. */
 export const notPassedOn = { ...notAsked, passed_from: null, passed_at: null } as const;
 
 const withOrder = ({ committeeId: id }: Envelope, order: readonly number[] | undefined): readonly Change[] =>

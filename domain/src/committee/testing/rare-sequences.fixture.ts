@@ -33,7 +33,7 @@ const exchanged: readonly Step[] = [
   step('askSwap', { whom: 1 }),
   step('acceptSwap'),
   step('acceptSwap', exactly),
-  step('acceptSwap', { ...exactly, whom: 2 }),
+  step('acceptSwap', { ...exactly, whom: 2, sender: 2 }),
   step('askSwap', { who: 2, whom: 3 }),
   step('withdrawSwap'),
   step('askSwap', { who: 2, whom: 3 }),

@@ -20,6 +20,7 @@ const sentences = {
   'Invalid email or password': 'ईमेल या पासवर्ड गलत है',
   'An account with this email or phone number already exists. If it is yours, sign in with your password, or with Phone & OTP.':
     'इस ईमेल या फ़ोन नंबर का अकाउंट पहले से है। अगर यह आपका है, तो अपने पासवर्ड से, या फ़ोन और OTP से साइन इन करें।',
+  'Choose another seat': 'कोई और सीट चुनें',
   'This password is one of the most common ones. Please choose another.':
     'यह पासवर्ड सबसे आम पासवर्डों में से एक है। कृपया कोई और चुनें।',
   'This password is too easy to guess. Please choose another.': 'यह पासवर्ड आसानी से पहचाना जा सकता है। कृपया कोई और चुनें।',

@@ -20,6 +20,7 @@ const sentences = {
   'Invalid email or password': 'ای میل یا پاس ورڈ غلط ہے',
   'An account with this email or phone number already exists. If it is yours, sign in with your password, or with Phone & OTP.':
     'اس ای میل یا فون نمبر کا اکاؤنٹ پہلے سے موجود ہے۔ اگر یہ آپ کا ہے تو اپنے پاس ورڈ سے، یا فون اور OTP سے سائن ان کریں۔',
+  'Choose another seat': 'کوئی اور سیٹ چنیں',
   'This password is one of the most common ones. Please choose another.':
     'یہ پاس ورڈ بہت عام ہے۔ براہ کرم کوئی اور چنیں۔',
   'This password is too easy to guess. Please choose another.':

@@ -16,7 +16,7 @@ export type TypedTerms = {
   readonly isExisting?: boolean;
 };
 
-export type Named = { readonly name: string; readonly phone: string };
+export type Person = { readonly name: string; readonly phone: string };
 
 /** Fills in the form for a new committee on the dashboard, and opens the page of the committee. */
 export const startLife = async (page: Page, terms: TypedTerms): Promise<void> => {
@@ -40,7 +40,7 @@ export const startLife = async (page: Page, terms: TypedTerms): Promise<void> =>
 };
 
 /** Pastes names and phones. */
-export const addSeveral = async (page: Page, people: readonly Named[]): Promise<void> => {
+export const addSeveral = async (page: Page, people: readonly Person[]): Promise<void> => {
   await press(page, 'Add several');
   const list = people.map(({ name, phone }) => `${name}, ${phone}`).join('\n');
   await sheet(page, 'Add several members').getByLabel('Names and phones').fill(list);
