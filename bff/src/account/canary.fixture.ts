@@ -30,7 +30,7 @@ export const tracesOfCanary: Readonly<Record<string, readonly string[]>> = {
   passkey: ['passkeycanary'],
 };
 
-/** Personal values in the bodies of requests, in addition to the common ones. */
+/** Values of the canary in the bodies of requests, in addition to the common ones. */
 export const personal: Partial<Record<OperationId, (world: World) => Record<string, unknown>>> = {
   updateProfile: () => ({ name: canary.name, email: canary.email, phone: canary.contactPhone }),
   changePassword: () => ({ newPassword: canary.password }),
@@ -47,6 +47,8 @@ export const personal: Partial<Record<OperationId, (world: World) => Record<stri
   declineReport: () => ({ reason: canary.reason }),
   disputePayment: () => ({ reason: canary.reason }),
   settleDispute: () => ({ notes: canary.note }),
+  // The seat of the canary.
+  askSwap: () => ({ seatNo: 4 }),
   searchUsers: () => ({ q: '098111-77701' }),
   // Unchanged role: the session stays valid for the requests after it.
   adminChangeRole: () => ({ role: 'user' }),

@@ -145,6 +145,9 @@ const calledSeparately = new Set<OperationId>([
   'deleteAccount',
 ]);
 
+/** Answers to another member. The canary would be on both sides; the events contain numbers only. */
+const answersToOthers = new Set<OperationId>(['acceptSwap', 'declineSwap', 'acceptPassOn', 'declinePassOn']);
+
 /** Returns whether an operation succeeds for any role: without relays of the beacon some never do. */
 const isAnswered = (id: OperationId): boolean =>
   Object.values(operationRows[id].roles).some((cell) => typeof cell === 'string');
@@ -152,7 +155,9 @@ const isAnswered = (id: OperationId): boolean =>
 const callEveryOperation = async (me: SignedUpPerson): Promise<void> => {
   const operationIds = Object.keys(operations) as OperationId[];
   const shared = await worldOf(me, true);
-  for (const id of operationIds.filter((each) => isAnswered(each) && !calledSeparately.has(each))) {
+  const isCalled = (id: OperationId): boolean =>
+    isAnswered(id) && !calledSeparately.has(id) && !answersToOthers.has(id);
+  for (const id of operationIds.filter(isCalled)) {
     const operation: Operation = operations[id];
     const isAboutCommittee = operation.command && operation.params !== undefined && id !== 'adminChangeRole';
     const world = isAboutCommittee

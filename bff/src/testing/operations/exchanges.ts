@@ -1,6 +1,7 @@
 import { arrangeTurns } from '@mandali/contracts/api/arrange-turns';
 import { askPassOn } from '@mandali/contracts/api/ask-pass-on';
 import { askSwap } from '@mandali/contracts/api/ask-swap';
+import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import type { OperationId } from '@mandali/contracts/operations';
 import { committeeId, roundId } from '@mandali/domain/ids';
@@ -13,15 +14,22 @@ import { withTurns } from './turns.ts';
 
 const paramsOf = ({ committeeId: id }: World) => ({ id: `${id}` });
 
+/** Seats with their holders, in the order of seats. */
+const holdersIn = async ({ callers, committeeId: id }: World) =>
+  (await carryOut(callers.CA, getCommittee, { params: { id: `${id}` } })).members.filter(({ isActive }) => isActive);
+
+/** The highest seat has the first turn. */
 const arrange = async (world: World): Promise<void> => {
   await withTurns(world, world.callers.CA, 'agreed');
-  await carryOut(world.callers.CA, arrangeTurns, { params: paramsOf(world), body: { order: [3, 2, 1] } });
+  const order = (await holdersIn(world)).map(({ seatNo }) => seatNo).toReversed();
+  await carryOut(world.callers.CA, arrangeTurns, { params: paramsOf(world), body: { order } });
 };
 
 /** M holds seat 1, and `other` seat 2. */
-const ask = async (world: World, sender: Client, seatNo: number): Promise<void> => {
+const ask = async (world: World, sender: Client & { readonly id: number }, withSeatNo: number): Promise<void> => {
   await arrange(world);
-  await carryOut(sender, askSwap, { params: paramsOf(world), body: { seatNo, withSeatNo: 3 - seatNo } });
+  const { seatNo = 0 } = (await holdersIn(world)).find(({ user }) => user.id === sender.id) ?? {};
+  await carryOut(sender, askSwap, { params: paramsOf(world), body: { seatNo, withSeatNo } });
 };
 
 const decide = async ({ callers, roundId: id }: World, winner: { readonly id: number }): Promise<void> => {
@@ -78,7 +86,7 @@ export const exchangesOperations = {
   },
   acceptSwap: {
     roles: payingMember,
-    before: (world) => ask(world, world.other, 2),
+    before: (world) => ask(world, world.other, 1),
     request: (world) => aboutSwap(world, {}),
     requires: 'second device',
     random: {
@@ -89,7 +97,7 @@ export const exchangesOperations = {
   },
   declineSwap: {
     roles: payingMember,
-    before: (world) => ask(world, world.other, 2),
+    before: (world) => ask(world, world.other, 1),
     request: (world) => aboutSwap(world, {}),
     requires: 'second device',
     random: {
@@ -100,7 +108,7 @@ export const exchangesOperations = {
   },
   withdrawSwap: {
     roles: payingMember,
-    before: (world) => ask(world, world.callers.M, 1),
+    before: (world) => ask(world, world.callers.M, 2),
     request: (world) => aboutSwap(world),
     random: {
       weight: 1,
