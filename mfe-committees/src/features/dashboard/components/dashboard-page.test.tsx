@@ -72,13 +72,8 @@ describe('the committee list', () => {
     const lateIn = (year: number) => ({ ...present, dueAt: `${year}-12-05T18:29:59.999Z`, owing: 1 });
     const late = aCommittee({ id: 8, name: 'Late', createdById: 99, seats: 'wolo', present: lateIn(2025) });
     const marked = aCommittee({ id: 10, name: 'Marked', createdById: 99, seats: 'wolo', present: lateIn(2126) });
-    const paid = aCommittee({
-      id: 9,
-      name: 'Paid',
-      createdById: 99,
-      seats: 'pppp',
-      present: { ...present, mine: '0' },
-    });
+    const allPaid = { seats: 'pppp', present: { ...present, mine: '0' } };
+    const paid = aCommittee({ id: 9, name: 'Paid', createdById: 99, ...allPaid });
     prepare([own, late, marked, paid]);
     open();
     await waitFor(() => expect(shownNames()).toHaveLength(4));
