@@ -39,9 +39,9 @@ describe('the page Whose turn', () => {
 describe('arranging the turns', () => {
   const agreed = unused({ turns: 'agreed', order: [3, 1], nextTurn: 3, turnsDraw: 'none' });
 
-  it('moves a seat by its buttons, keeps the focus on it and sends all seats', async () => {
+  it('moves a seat by its buttons, keeps the focus on it and sends the order', async () => {
     const api = await openTurns(agreed);
-    expect(rows().map((row) => row?.slice(0, 6))).toEqual(['1Asha ', '2Meena', '3Imran', '4Seat ']);
+    expect(rows().map((row) => row?.slice(0, 6))).toEqual(['1Asha ', '2Meena', 'Imran ', 'Seat 4']);
     const earlier = button('Imran Malik one turn earlier');
     earlier.focus();
     fireEvent.click(earlier);
@@ -54,14 +54,36 @@ describe('arranging the turns', () => {
     api.answer(arrangeTurns, agreed.committee);
     fireEvent.click(button('Keep this order'));
     await screen.findByText('The order of turns is in the book.');
-    expect(api.sent(arrangeTurns)[0]?.body).toEqual({ order: [2, 3, 1, 4] });
+    expect(api.sent(arrangeTurns)[0]?.body).toEqual({ order: [2, 3] });
+  });
+
+  it('fixes the first turn alone, or all of them', async () => {
+    const api = await openTurns(agreed);
+    const field = screen.getByLabelText<HTMLSelectElement>('Turns in this order');
+    expect([...field.options].map(({ text }) => text)).toEqual([
+      'The first one; the others are drawn',
+      'The first 2; the others are drawn',
+      'The first 3; the others are drawn',
+      'All 4',
+    ]);
+    expect(field.value).toBe('2');
+    expect(button('Keep this order').hasAttribute('disabled')).toBe(true);
+    fireEvent.change(field, { target: { value: '1' } });
+    await waitFor(() => expect(rows()[1]).toContain('In no turn yet: drawn later'));
+    api.answer(arrangeTurns, agreed.committee);
+    fireEvent.click(button('Keep this order'));
+    await screen.findByText('The order of turns is in the book.');
+    fireEvent.change(field, { target: { value: '4' } });
+    fireEvent.click(button('Keep this order'));
+    await waitFor(() => expect(api.sent(arrangeTurns)).toHaveLength(2));
+    expect(api.sent(arrangeTurns).map(({ body }) => body)).toEqual([{ order: [3] }, { order: [3, 1, 2, 4] }]);
   });
 
   it('keeps an unsaved order for the next visit', async () => {
     await openTurns(agreed);
     fireEvent.click(button('Meena Iyer one turn earlier'));
     await waitFor(() => expect(rows()[0]).toContain('Meena Iyer'));
-    expect(draftOf('turns/7')).toEqual({ order: [1, 3, 2, 4] });
+    expect(draftOf('turns/7')).toEqual({ order: [1, 3, 2, 4], fixed: 2 });
   });
 
   it('is not offered to members, nor once something was paid', async () => {

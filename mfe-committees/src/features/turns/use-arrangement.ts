@@ -8,9 +8,10 @@ import { useArrangeTurns } from './api/arrange-turns.ts';
 import { movedSeats, type Turn, turnsOf, wholeOrder, withMoved } from './order.ts';
 
 type Direction = -1 | 1;
-type OrderDraft = { readonly order: readonly number[] };
+/** `fixed`: number of turns in the order; later rounds are drawn. */
+type OrderDraft = { readonly order: readonly number[]; readonly fixed: number };
 
-const shape: OrderDraft = { order: [0] };
+const shape: OrderDraft = { order: [0], fixed: 0 };
 
 /** A draft of another number of seats is not used. */
 const isOfSeats = (order: readonly number[], seats: readonly number[]): boolean =>
@@ -39,23 +40,31 @@ const useMovedFocus = () => {
 export const useArrangement = (detail: Detail) => {
   const { id, order: saved = [] } = detail.committee;
   const whole = wholeOrder(detail);
-  const stored = useStoredDraft<OrderDraft>(draftNames.turns(id), { order: whole }, shape);
+  const stored = useStoredDraft<OrderDraft>(
+    draftNames.turns(id),
+    { order: whole, fixed: saved.length || whole.length },
+    shape,
+  );
   const { run, isPending, error } = useArrangeTurns(id);
   const { buttonOf, follow } = useMovedFocus();
   const [said, setSaid] = useState('');
   const order = isOfSeats(stored.value.order, whole) ? stored.value.order : whole;
+  const { fixed } = stored.value;
+  const kept = order.slice(0, fixed);
   const move = ({ seatNo, turn, holder }: Turn, by: Direction): void => {
     follow(seatNo, by);
-    stored.change(() => ({ order: withMoved(order, seatNo, by) }));
+    stored.change(() => ({ order: withMoved(order, seatNo, by), fixed }));
     setSaid(catalogue.arrange.moved(holder?.user.name ?? texts.payments.seat(seatNo), turn + by));
   };
   return {
     turns: turnsOf(detail, order),
-    moved: movedSeats(order, saved),
+    moved: movedSeats(kept, saved) + Math.max(0, saved.length - fixed),
     move,
+    fixed,
+    fix: (turns: number) => stored.change(() => ({ order, fixed: turns })),
     buttonOf,
     said,
-    save: () => run(order, stored.draft.drop),
+    save: () => run(kept, stored.draft.drop),
     isPending,
     error,
     draft: stored.draft,

@@ -34,6 +34,10 @@ export const en = {
   arrange: {
     title: 'Who has which turn',
     until: 'until the first payment',
+    fixed: 'Turns in this order',
+    all: (turns: number) => `All ${turns}`,
+    first: (turns: number) =>
+      turns === 1 ? 'The first one; the others are drawn' : `The first ${turns}; the others are drawn`,
     earlier: (name: string) => `${name} one turn earlier`,
     later: (name: string) => `${name} one turn later`,
     moved: (name: string, turn: number) => `${name}: turn ${turn}`,

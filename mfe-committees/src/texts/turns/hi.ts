@@ -34,6 +34,9 @@ export const hi: typeof en = {
   arrange: {
     title: 'किसकी कौन-सी बारी',
     until: 'पहली किस्त तक',
+    fixed: 'इस क्रम में बारियाँ',
+    all: (turns) => `सभी ${turns}`,
+    first: (turns) => (turns === 1 ? 'सिर्फ़ पहली; बाकी का ड्रॉ होगा' : `पहली ${turns}; बाकी का ड्रॉ होगा`),
     earlier: (name) => `${name} को एक बारी पहले करें`,
     later: (name) => `${name} को एक बारी बाद में करें`,
     moved: (name, turn) => `${name}: बारी ${turn}`,

@@ -34,6 +34,9 @@ export const ur: typeof en = {
   arrange: {
     title: 'کس کی کون سی باری',
     until: 'پہلی قسط تک',
+    fixed: 'اس ترتیب میں باریاں',
+    all: (turns) => `سب ${turns}`,
+    first: (turns) => (turns === 1 ? 'صرف پہلی؛ باقی کا قرعہ ہوگا' : `پہلی ${turns}؛ باقی کا قرعہ ہوگا`),
     earlier: (name) => `${name} کو ایک باری پہلے کریں`,
     later: (name) => `${name} کو ایک باری بعد میں کریں`,
     moved: (name, turn) => `${name}: باری ${turn}`,

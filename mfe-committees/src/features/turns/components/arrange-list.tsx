@@ -1,6 +1,7 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { IconButton } from '@mandali/ui-kit/buttons/icon-button.tsx';
+import { Select } from '@mandali/ui-kit/fields/select.tsx';
 import { Dock } from '@mandali/ui-kit/ledger/dock.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { LedgerRow, LedgerRows } from '@mandali/ui-kit/ledger/rows.tsx';
@@ -27,6 +28,7 @@ export function ArrangeList({ detail }: { readonly detail: Detail }) {
       <Indent>
         <RestoredNotice draft={draft} />
         <RefusalNotice error={error} fallback={labels.failed} />
+        <FixedTurns arrangement={arrangement} />
       </Indent>
       <LedgerRows>
         {rows.map((turn) => (
@@ -52,16 +54,29 @@ const titleOf = ({ committee }: Detail, moved: number): string => {
 
 const nameOf = ({ holder, seatNo }: Turn): string => holder?.user.name ?? texts.payments.seat(seatNo);
 
+function FixedTurns({ arrangement: { turns: rows, fixed, fix } }: { readonly arrangement: Arrangement }) {
+  return (
+    <Select label={labels.fixed} value={fixed} onChange={({ target }) => fix(Number(target.value))}>
+      {rows.map(({ turn }) => (
+        <option key={turn} value={turn}>
+          {turn === rows.length ? labels.all(turn) : labels.first(turn)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
 type RowProps = { readonly turn: Turn; readonly last: number; readonly arrangement: Arrangement };
 
-function Row({ turn, last, arrangement: { move, buttonOf } }: RowProps) {
+function Row({ turn, last, arrangement: { move, buttonOf, fixed } }: RowProps) {
   const name = nameOf(turn);
+  const isFixed = turn.turn <= fixed;
   const { seatNo } = turn;
   return (
     <LedgerRow
-      num={turn.turn}
+      num={isFixed && turn.turn}
       name={turn.holder === null ? name : <SeatedName name={name} />}
-      sub={aboutTurn(turn)}
+      sub={isFixed ? aboutTurn(turn) : turns.drawn}
       act={
         <>
           <IconButton
