@@ -31,7 +31,7 @@ test.each(Object.entries(failing))(
       .send(message, keys)
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(GatewayFailure);
-    expect(String(failure)).not.toMatch(/9811|123456|offline/);
+    expect(String(failure)).not.toMatch(/9811126610|123456|offline/);
   },
 );
 
