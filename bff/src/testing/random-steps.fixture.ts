@@ -128,7 +128,30 @@ const byTurns = [
   scripted('markAllPaid'),
   scripted('giveTurn'),
 ];
-const inScripts = new Set([...wholeRound, ...pastRound, ...byTurns].map(({ kind }) => kind));
+/** The member of the other side may not repeat an answer by which they have lost their part. */
+const once = { again: false } as const;
+const exchanged = [
+  scripted('addMember', { who: 1 }),
+  scripted('changeCommittee', { text: 5 }),
+  scripted('addMember', { who: 2 }),
+  scripted('arrangeTurns'),
+  scripted('askSwap', { whom: 1 }),
+  scripted('declineSwap', once),
+  scripted('askSwap', { whom: 1 }),
+  scripted('withdrawSwap', once),
+  scripted('askSwap', { whom: 1 }),
+  scripted('acceptSwap', once),
+  scripted('markAllPaid'),
+  scripted('giveTurn'),
+  scripted('askPassOn', once),
+  scripted('declinePassOn', once),
+  scripted('askPassOn', once),
+  scripted('withdrawPassOn', once),
+  scripted('askPassOn', once),
+  scripted('acceptPassOn', once),
+];
+const left = [scripted('addMember', { who: 1 }), scripted('leaveCommittee', once)];
+const inScripts = new Set([...wholeRound, ...pastRound, ...byTurns, ...exchanged, ...left].map(({ kind }) => kind));
 /** Commands that are accepted in any committee with a member. */
 const unscripted = kinds.filter((kind) => !inScripts.has(kind)).map((kind) => scripted(kind));
 
@@ -138,5 +161,7 @@ export const scripts: readonly (readonly RandomStep[])[] = [
   pastRound,
   handedOver,
   byTurns,
+  exchanged,
+  left,
   [scripted('addMember', { who: 1 }), ...unscripted],
 ];

@@ -82,8 +82,8 @@ const count = (what: string): void => void counted.set(what, (counted.get(what) 
 
 const check = async (step: RandomStep, sender: Person, id: number, answer: Answer): Promise<void> => {
   const operation: Operation = operations[step.kind];
-  // A member who has left does not read the book any more.
-  if (operation.answer === doneAnswer) return count(step.kind);
+  // A member who has left does not read the book any more; the answer to a request to swap is its number.
+  if (operation.answer === doneAnswer || step.kind === 'askSwap') return count(step.kind);
   const book = (await bookOf(sender, id)) ?? fail();
   const about = JSON.parse(answer.text) as AnswerKey;
   // `marked` counts the dues that the request has marked; a book does not contain it.
