@@ -150,7 +150,7 @@ export const rules = [
     except: forTests,
     to: /^@mandali\//,
     unless:
-      /^@mandali\/(platform|contracts)\/|^@mandali\/domain\/(explain|chain|canonical-json|decider|ids|proof\/[\w-]+|committee\/(codec|evolve|hand-over|parts|queries|settlement|state|turns))$/,
+      /^@mandali\/(platform|contracts)\/|^@mandali\/domain\/(explain|chain|canonical-json|decider|ids|proof\/[\w-]+|committee\/(codec|evolve|exchanges|hand-over|parts|queries|settlement|state|turns))$/,
     why: 'a worker of its own folds the book as the server does: it needs the events and how they add up, and decides nothing',
   },
   {

@@ -15,6 +15,7 @@ import { type Due, type LiveCommittee, noMember, type Round } from '@mandali/dom
 import { nextTurn, turnsDrawStateOf } from '@mandali/domain/committee/turns';
 import { type CommitteeId, memberId, paymentId, roundId } from '@mandali/domain/ids';
 import { type Facts, addFact, addFacts, calendarFact } from './facts.ts';
+import { passOnFacts, swapFacts } from './exchange-facts.ts';
 import { handOverFacts } from './hand-over-facts.ts';
 
 // The facts of a book, from the domain's fold: shares no code with the server's presenters.
@@ -213,6 +214,7 @@ const roundFacts = (facts: Facts, { id, state }: FoldedBook, round: Round): void
   const [planned, collected] = [plannedOf(state), collectedOf(state, roundNumber)];
   addFacts(facts, path, { planned: `${planned}`, collected: `${collected}`, open: `${planned - collected}` });
   handOverFacts(facts, path, state, round);
+  passOnFacts(facts, path, state, round);
 };
 
 /** Payments only of rounds whose payments are in the answer. */
@@ -222,6 +224,7 @@ export const bookFacts = (folded: FoldedBook, answer: Detail, reader: number): F
   committeeFacts(facts, folded, reader);
   memberFacts(facts, folded);
   addFact(facts, 'settlement', settlementFact(state));
+  swapFacts(facts, state);
   const rounds = state.rounds.flatMap((round) => round ?? []);
   addFact(facts, 'rounds', rounds.map(({ roundNumber }) => roundNumber).reverse());
   addFact(facts, 'openRound', openRound(state)?.roundNumber ?? null);

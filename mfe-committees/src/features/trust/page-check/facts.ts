@@ -96,6 +96,13 @@ const factsOfHandOver = (facts: Facts, path: string, handOver: Round['handOver']
   });
 };
 
+const factsOfPassOn = (facts: Facts, path: string, { passOn, passedOn }: Round): void => {
+  addFacts(facts, path, {
+    passOn: passOn && [passOn.from.id, passOn.to.id, passOn.toSeatNo, passOn.askedAt],
+    passedOn: passedOn && [passedOn.from.id, passedOn.to.id, passedOn.at],
+  });
+};
+
 const factsOfRound = (facts: Facts, answer: Round): void => {
   const { id, roundNumber, drawDate, dueAt, winnerId, winner, paymentMethod, decidedBy } = answer;
   const { drawCommitment, drawOpened, unpaid, openedHere, draw, receivedBy, paymentsLeftOut } = answer;
@@ -104,19 +111,25 @@ const factsOfRound = (facts: Facts, answer: Round): void => {
   const plain = { id, drawDate, dueAt, winner: winnerId, paymentMethod, decidedBy, drawCommitment, drawOpened };
   addFacts(facts, path, { ...plain, unpaid, openedHere, planned, collected, open, partlyPaid });
   factsOfHandOver(facts, path, answer.handOver);
+  factsOfPassOn(facts, path, answer);
   addFact(facts, `${path}/namedWinner`, winner?.id ?? null);
   if (draw !== undefined) addFact(facts, `${path}/beaconRound`, draw?.beaconRound ?? null);
   if (receivedBy !== null) addFact(facts, `${path}/isReceivedByAdmin`, receivedBy === 'Admin');
   if (paymentsLeftOut !== true) factsOfPayments(facts, `payment/${roundNumber}`, answer.payments);
 };
 
+const swapFact = (swaps: NonNullable<Detail['swaps']>) =>
+  swaps.map(({ no, seatNo, withSeatNo, from, to, askedAt }) => [no, seatNo, withSeatNo, from.id, to.id, askedAt]);
+
 const settlementFact = (seats: NonNullable<Detail['settlement']>) =>
   seats.map(({ seatNo, user, paidIn, received, balance }) => [seatNo, user.id, paidIn, received, balance]);
 
-export const factsOfDetail = ({ committee, members, rounds, currentRound, admin, settlement }: Detail): Facts => {
+export const factsOfDetail = (answer: Detail): Facts => {
+  const { committee, members, rounds, currentRound, admin, settlement, swaps } = answer;
   const facts: Facts = new Map();
   factsOfCommittee(facts, committee);
   if (settlement !== undefined) addFact(facts, 'settlement', settlement && settlementFact(settlement));
+  addFact(facts, 'swaps', swaps && swapFact(swaps));
   addFact(
     facts,
     'members',
