@@ -5,7 +5,7 @@ export const en = {
   label: 'Order of turns',
   /** Without the labels of other fields, by which these would be found. */
   kinds: {
-    'each-round': { name: 'Draw every round', text: 'One draw each round, among the members without the pot yet.' },
+    'each-round': { name: 'Draw every round', text: 'One draw each round, among the seats without the pot yet.' },
     'one-draw': {
       name: 'One draw for all turns',
       text: 'One draw at the start gives everybody a turn, which then stays.',
