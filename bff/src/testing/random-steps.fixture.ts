@@ -128,7 +128,7 @@ const byTurns = [
   scripted('markAllPaid'),
   scripted('giveTurn'),
 ];
-/** The member of the other side may not repeat an answer by which they have lost their part. */
+/** Sent once: an accepted request changes which member may send the command. */
 const once = { again: false } as const;
 const exchanged = [
   scripted('addMember', { who: 1 }),

@@ -1,28 +1,14 @@
 import type { UnlinkedEvent } from './draws.fixture.ts';
-import {
-  type Book,
-  type BookRewrite,
-  changed,
-  holdersAt,
-  indexesOf,
-  insertedAfter,
-  pick,
-} from './mutations.fixture.ts';
+import { type BookRewrite, changed, holdersAt, insertedAfter, pick } from './mutations.fixture.ts';
 import { oneOf } from './pot-mutations.fixture.ts';
+import { any } from './turns-mutations.fixture.ts';
 
 // Forged swaps of turns, and pots that are passed on.
 
 type Data = UnlinkedEvent['data'];
-type Dice = Parameters<BookRewrite>[1];
 
 const answers = ['TurnsSwapped', 'TurnSwapRequestEnded', 'PotPassedOn', 'PassOnRequestEnded'] as const;
 const entries = ['TurnSwapRequested', 'PassOnRequested', ...answers] as const;
-
-const any = (book: Book, dice: Dice, types: readonly string[]): number | undefined =>
-  pick(
-    dice,
-    indexesOf(book, ({ type }) => types.includes(type)),
-  );
 
 /** As soon as two seats are held: without an order, a winner or a request. */
 const tooEarly =
@@ -49,14 +35,14 @@ const tooEarly =
   };
 
 const again: BookRewrite = (book, dice) => {
-  const at = any(book, dice, answers);
+  const at = any(book, dice, ...answers);
   const entry = at === undefined ? undefined : book[at];
   return at === undefined || !entry ? null : insertedAfter(book, at, entry.type, entry.data, entry.by);
 };
 
 /** Sent by the admin, who does not act for a member without a phone, or by the other side. */
 const ofAnotherSender: BookRewrite = (book, dice) => {
-  const at = any(book, dice, entries);
+  const at = any(book, dice, ...entries);
   const entry = at === undefined ? undefined : book[at];
   if (at === undefined || !entry || entry.data['byAdmin'] === true) return null;
   const { fromUserId, toUserId } = entry.data;
@@ -66,14 +52,14 @@ const ofAnotherSender: BookRewrite = (book, dice) => {
 };
 
 const otherOrder: BookRewrite = (book, dice) => {
-  const at = any(book, dice, ['TurnsSwapped', 'PotPassedOn']);
+  const at = any(book, dice, 'TurnsSwapped', 'PotPassedOn');
   const order = at === undefined ? undefined : (book[at]?.data['order'] as readonly number[] | undefined);
   if (at === undefined) return null;
   return changed(book, at, { order: order === undefined ? [1] : order.toReversed().slice(dice(2)) });
 };
 
 const otherSeat: BookRewrite = (book, dice) => {
-  const at = any(book, dice, entries);
+  const at = any(book, dice, ...entries);
   if (at === undefined) return null;
   const to = pick(dice, holdersAt(book, at));
   const isOther = to !== undefined && to.seatNo !== book[at]?.data['toSeatNo'];

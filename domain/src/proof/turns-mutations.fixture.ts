@@ -18,7 +18,8 @@ import { oneOf } from './pot-mutations.fixture.ts';
 type Data = UnlinkedEvent['data'];
 type Dice = Parameters<BookRewrite>[1];
 
-const any = (book: Book, dice: Dice, ...types: readonly string[]): number | undefined =>
+/** Index of an entry of one of these types. */
+export const any = (book: Book, dice: Dice, ...types: readonly string[]): number | undefined =>
   pick(
     dice,
     indexesOf(book, ({ type }) => types.includes(type)),

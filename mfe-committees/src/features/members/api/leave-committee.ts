@@ -9,7 +9,7 @@ import { texts } from '../../../texts.ts';
 import { leaving as labels } from '../../../texts/leaving.ts';
 import { leavingRefusal } from '../leaving.ts';
 
-/** @param endsAccess opens the dashboard after a success, as the caller cannot read the committee any more */
+/** @param endsAccess the caller cannot read the committee afterwards: the dashboard is opened after a success */
 export const useLeaveCommittee = ({ id, name }: Committee, endsAccess: boolean) => {
   const [, navigate] = useLocation();
   return useCommand(leaveCommittee, {

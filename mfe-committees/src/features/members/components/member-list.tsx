@@ -41,7 +41,7 @@ export function MemberList({ detail, canManage, isPresent, invite }: MemberListP
   const isLong = detail.members.length > 0 && isLongList(totalMembers);
   const { field, found } = useRowSearch(detail.members, searchTermsOf, { isLong });
   const isOpen = canManage && !isComplete(detail);
-  // The key keeps its open sheet when the first member moves it.
+  // The button moves when the first member is added: by its key, React keeps its state, such as an open sheet.
   const add = isOpen && <AddMember key="add" detail={detail} invite={invite} />;
   return (
     <LedgerSection title={labels.title} aside={labels.seats(activeMembers(detail).length, totalMembers)}>
