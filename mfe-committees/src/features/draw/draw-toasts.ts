@@ -3,7 +3,7 @@ import { serverMessage } from '@mandali/platform/requests/api.ts';
 import { useEffect } from 'react';
 import { showSuccess, showFailure } from '../../shared/notify.ts';
 import { texts } from '../../texts.ts';
-import { BeaconLateError } from './api/beacon.ts';
+import { BeaconLateError } from './beacon-errors.ts';
 import { forgetNonce, storedNonce } from './nonces.ts';
 import { outcomeOf, wasDrawn, type DrawOutcome } from './draw-outcome.ts';
 import { hasOpenStage } from './stage-store.ts';

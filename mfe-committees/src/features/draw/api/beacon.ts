@@ -6,11 +6,7 @@ import type { AnswerOf } from '@mandali/contracts/operation';
 import { askRelays } from '@mandali/contracts/relays';
 import { type BeaconChain, isBeacon, quicknet, timeOfRound } from '@mandali/domain/proof/beacon';
 import { isRefusal, send } from '@mandali/platform/requests/api.ts';
-
-/** The beacon is past its time, and no source has the round. */
-export class BeaconLateError extends Error {}
-
-export class ForgedBeaconError extends Error {}
+import { BeaconLateError, ForgedBeaconError } from '../beacon-errors.ts';
 
 export type BeaconTicket = Extract<OpenedDraw, { seed: null }>['ticket'];
 type AwaitedBeacon = BeaconTicket['beacon'];

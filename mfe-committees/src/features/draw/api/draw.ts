@@ -7,16 +7,10 @@ import { pickByBeacon } from '@mandali/domain/proof/draw-2';
 import { isRefusal, send } from '@mandali/platform/requests/api.ts';
 import { activeMembers, eligibleMembers, receivedByAdmin } from '../../../shared/committee-detail.ts';
 import { withSeats } from '../../../shared/seated-names.ts';
+import { BeaconLateError, ForgedBeaconError } from '../beacon-errors.ts';
 import { nonceOf } from '../nonces.ts';
 import { outcomeOf, type DrawOutcome } from '../draw-outcome.ts';
-import {
-  BeaconLateError,
-  ForgedBeaconError,
-  signatureOfRound,
-  waitForBeacon,
-  type BeaconTicket,
-  type ServerBeacon,
-} from './beacon.ts';
+import { signatureOfRound, waitForBeacon, type BeaconTicket, type ServerBeacon } from './beacon.ts';
 
 /** The seed does not match the commitment of the round. */
 export class BrokenPromiseError extends Error {}

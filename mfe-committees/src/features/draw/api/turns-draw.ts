@@ -7,8 +7,9 @@ import type { OpenedTurnsDraw } from '@mandali/contracts/turn-shapes';
 import { commitmentTo } from '@mandali/domain/draw';
 import { drawTurns } from '@mandali/domain/proof/turns-draw';
 import { isRefusal, send } from '@mandali/platform/requests/api.ts';
+import { BeaconLateError, ForgedBeaconError } from '../beacon-errors.ts';
 import { forgetNonce, nonceOf } from '../nonces.ts';
-import { BeaconLateError, ForgedBeaconError, type ServerBeacon, waitForBeacon } from './beacon.ts';
+import { type ServerBeacon, waitForBeacon } from './beacon.ts';
 import { BrokenPromiseError, UnknownOutcomeError } from './draw.ts';
 
 /** Seats by turn. */

@@ -8,7 +8,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { collectedOf, potOf } from '../../../shared/committee-detail.ts';
 import { share } from '../../../shared/share.ts';
 import { texts } from '../../../texts.ts';
-import { BeaconLateError } from '../api/beacon.ts';
+import { BeaconLateError } from '../beacon-errors.ts';
 import type { Draw } from '../api/draw.ts';
 import { isLate, type BeaconWait } from '../beacon-wait.ts';
 import { wasDrawn, type DrawOutcome } from '../draw-outcome.ts';

@@ -7,7 +7,7 @@ import { activeMembers, collectedOf, drawGate, isByServer, potOf } from '../../.
 import { NamesSentence } from './names-sentence.tsx';
 import { texts } from '../../../texts.ts';
 import { BrokenPromiseError, UnknownOutcomeError, type Draw } from '../api/draw.ts';
-import { BeaconLateError, ForgedBeaconError } from '../api/beacon.ts';
+import { BeaconLateError, ForgedBeaconError } from '../beacon-errors.ts';
 import type { BeaconWait } from '../beacon-wait.ts';
 import type { DrawOutcome } from '../draw-outcome.ts';
 import type { OpenStage } from '../stage-store.ts';

@@ -11,7 +11,7 @@ import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import { activeMembers, garlandOf, potOf } from '../../../shared/committee-detail.ts';
 import { texts } from '../../../texts.ts';
 import { turns } from '../../../texts/turns.ts';
-import { BeaconLateError, ForgedBeaconError } from '../api/beacon.ts';
+import { BeaconLateError, ForgedBeaconError } from '../beacon-errors.ts';
 import { BrokenPromiseError, UnknownOutcomeError } from '../api/draw.ts';
 import type { DrawnOrder } from '../api/turns-draw.ts';
 import { useConductTurns } from '../api/use-conduct-turns.ts';
