@@ -22,7 +22,7 @@ import { imranSignedIn } from '../shared/shares.fixture.ts';
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog', { name: 'Pass the pot on' }));
 const personOf = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name });
-const passOn = { name: 'Pass the pot of round 1 on' };
+const passOn = { name: 'Pass the pot on, round 1' };
 const at = '2026-11-02T06:00:00.000Z';
 
 const untouched: HandOver = { handed: '0', open: '20000', state: 'none', bySamePerson: false, parts: [], word: null };

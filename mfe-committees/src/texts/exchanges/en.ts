@@ -22,7 +22,7 @@ export const en = {
   },
   passOn: {
     open: 'Pass the pot on',
-    openOf: (round: number) => `Pass the pot of round ${round} on`,
+    openOf: (round: number) => `Pass the pot on, round ${round}`,
     asksYou: (name: string, round: number) => `${name} passes the pot of round ${round} on to you.`,
     asksFor: (name: string, round: number, member: string) =>
       `${name} passes the pot of round ${round} on to ${member}.`,

@@ -79,7 +79,7 @@ const giving: readonly Stop[] = [
 const offering: readonly Stop[] = [
   dialog('pass-on-pot', async (on) => {
     await openCommittee(on, shanti);
-    await press(on.page, 'Pass the pot of round 1 on');
+    await press(on.page, 'Pass the pot on, round 1');
     await passing(on.page).getByLabel('To whom').selectOption(sunitaJoshi.name);
     await passing(on.page).getByText('receives ₹3,000 now').waitFor();
   }),
