@@ -46,7 +46,7 @@ function project(
       setupFiles: [`./tests/support/src/${environment === 'jsdom' ? 'jsdom' : 'property-seed'}.ts`],
       // India by default, as in the end-to-end tests.
       env: environment === 'jsdom' ? { TZ: 'Asia/Kolkata' } : {},
-      expect: { requireAssertions: true, poll: { timeout: 30_000 } },
+      expect: { requireAssertions: true, poll: { timeout: 120_000 } },
       // Ends a hang: no test is expected to take this long, on the slowest machine.
       testTimeout: 300_000,
       // The first hook of a run that needs processes builds them when they are stale.

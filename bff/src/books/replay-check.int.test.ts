@@ -27,7 +27,7 @@ const listed = async (query: Readonly<Record<string, string>> = {}) =>
 const auditedCommittee = async () => (await listed()).find(({ id }) => id === committee.id);
 const differencesReported = async () =>
   /^mandali_replay_differences (\d+)$/m.exec((await bff.visitor.raw('GET', '/metrics')).text)?.[1];
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 200 });
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 240_000, interval: 200 });
 
 it('the scheduled replay reports a committee that differs, the difference and its repair', async () => {
   await until(async () =>

@@ -93,7 +93,7 @@ export async function visit(browser: Browser, url: string, options: VisitorOptio
   await context.addInitScript(logPolicyViolations);
   if (!options.isFirstUse) await context.addInitScript(skipFirstUse);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
   waitBeforeLoads(page);
   const complaints: string[] = [];
   const tolerated: RegExp[] = [];
