@@ -70,12 +70,15 @@ export const drawTests = (world: () => World): unknown =>
       const { book, page } = await begin('Reloaded');
       const { id } = book.committee;
       const release = await hold(page, 'rounds/*/conduct-draw');
-      // The page must learn of the winner after the reload only.
-      await page.route(`**/api/committees/${id}?*`, (route) => route.abort('connectionreset'));
+      // The page learns of the winner after the reload only: a winner that was shown is not announced again.
+      let isReloaded = false;
+      page.once('framenavigated', () => (isReloaded = true));
+      await page.route(`**/api/committees/${id}?*`, (route) =>
+        isReloaded ? route.continue() : route.abort('connectionreset'),
+      );
       await conduct(page);
       const { keeper } = world();
       await expect.poll(async () => roundOf(await keeper.read(id))).not.toBe(roundOf(book));
-      await page.unroute(`**/api/committees/${id}?*`);
       // The toast may come and go before the last file of the page has arrived.
       await page.reload({ waitUntil: 'commit' });
       release();
@@ -84,6 +87,7 @@ export const drawTests = (world: () => World): unknown =>
       await announced.or(stage(page).getByText('Winner of round 1')).first().waitFor();
       if (await stage(page).isVisible()) await closeStage(page);
       expect(await seen(page.getByRole('heading', { name: 'Round 2 Payment Status' }))).toBe(true);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
     it('names the new holder of the winning seat after a replacement on another device', async () => {
