@@ -1,11 +1,13 @@
 // One draw for all turns (docs/draw.md), by draw/1 and by a test relay.
 import { randomUUID } from 'node:crypto';
+import { addCosignature } from '@mandali/contracts/api/add-cosignature';
 import { addMember } from '@mandali/contracts/api/add-member';
 import { arrangeTurns } from '@mandali/contracts/api/arrange-turns';
 import { changeCommittee } from '@mandali/contracts/api/change-committee';
 import { conductTurnsDraw } from '@mandali/contracts/api/conduct-turns-draw';
 import { endCommittee } from '@mandali/contracts/api/end-committee';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getDrawWitnesses } from '@mandali/contracts/api/get-draw-witnesses';
 import { getTurnsBeacon } from '@mandali/contracts/api/get-turns-beacon';
 import { giveTurn } from '@mandali/contracts/api/give-turn';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
@@ -15,6 +17,7 @@ import { removeCommittee } from '@mandali/contracts/api/remove-committee';
 import { removeMember } from '@mandali/contracts/api/remove-member';
 import { selectWinner } from '@mandali/contracts/api/select-winner';
 import { committeeId, committeeStream } from '@mandali/domain/ids';
+import { toBase64 } from '@mandali/domain/proof/bytes';
 import { timeOfRound } from '@mandali/domain/proof/beacon';
 import { signatureOf, testChain } from '@mandali/domain/proof/draws.fixture';
 import { readBook } from '@mandali/domain/proof/lawful-book';
@@ -26,7 +29,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientOf } from '../testing/client.ts';
 import { type GivenCommittee, givenCommittee } from '../testing/given.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { freshPhone, person } from '../testing/world.ts';
+import { cosigned, freshPhone, newDevice, person } from '../testing/world.ts';
 
 let bff: TestBff;
 let relay: Relay;
@@ -216,5 +219,21 @@ describe('one draw for all turns by beacon', () => {
     await committee
       .when(conductTurnsDraw, conducting(committee, order, { beaconSignature: signature }))
       .thenAnswers({ turnsDraw: 'drawn' });
+  });
+
+  it('has witnesses as the draw of a round: the devices that signed the list before the beacon', async () => {
+    const { committee, ticket, signature, order } = await openedByBeacon();
+    const [member, phone] = [committee.member(0), await newDevice()];
+    const witnessesOf = async () => (await member.send(getDrawWitnesses, { params: committee.round(1) })).data;
+    expect(await witnessesOf()).toMatchObject({ state: 'gathering', beaconRound: ticket.beacon.round, phones: [] });
+    const body = await cosigned(member, committee.id, phone, withBeacon.features.now());
+    expect((await member.send(addCosignature, { params: committee.itself, body })).status).toBe(201);
+    advanceTo(ticket.beacon.round);
+    await committee.after(conductTurnsDraw, conducting(committee, order, { beaconSignature: signature }));
+    const { state, phones } = await witnessesOf();
+    expect([state, phones.map(({ key, isOther, signedAt }) => [key, isOther, signedAt !== null])]).toEqual([
+      'decided',
+      [[toBase64(phone.publicKey), true, true]],
+    ]);
   });
 });

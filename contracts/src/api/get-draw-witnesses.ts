@@ -6,7 +6,9 @@ import { base64Of32 } from '../witness-shapes.ts';
 
 export const getDrawWitnesses = operation({
   id: 'getDrawWitnesses',
-  summary: 'Whose devices watch the draw of a round, or had its list before the beacon spoke; and this server’s beacon',
+  summary:
+    'Whose devices watch the draw that decides a round, or had its list before the beacon spoke; and this server’s beacon. ' +
+    'A round without a draw of its own is decided by the draw for all turns',
   method: 'GET',
   path: '/api/rounds/:id/witnesses',
   auth: 'bearer',
@@ -26,8 +28,10 @@ export const getDrawWitnesses = operation({
       genesis: z.number().int(),
       period: z.number().int(),
     }),
-    /** State of a draw by beacon: 'open' before it is opened, 'decided' once the round has a winner. */
+    /** State of a draw by beacon: 'open' before it is opened, 'decided' once it has a result. */
     state: z.enum(['open', 'gathering', 'decided']),
+    /** What an opened draw waits for, or waited for; null before it is opened. */
+    beaconRound: z.number().int().nullable(),
     phones: z.array(
       z.object({
         key: base64Of32,

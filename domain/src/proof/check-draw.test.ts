@@ -4,6 +4,7 @@ import { checkDraw, cosignedBefore } from './check-draw.ts';
 import { verifyDrawProof } from './draw-proof.ts';
 import { drawProofFrom } from './draw-proof-from.ts';
 import { publicDraw, publicFreeze, signedBook } from './draws.fixture.ts';
+import { publicTurnsDraw } from './turns-draws.fixture.ts';
 import { utf8Encode } from './utf8.ts';
 
 const checked = async (links: Awaited<ReturnType<typeof publicDraw>>['links']) => {
@@ -59,4 +60,15 @@ it('cosignedBefore lists the devices that signed the list before the beacon, and
   expect(await verifyDrawProof(proof.value)).toMatchObject({ ok: true, value: { round: 1, cosignedBefore: [{}, {}] } });
   expect(JSON.parse(proof.value)).toMatchObject({ witnesses: names.map((name) => ({ name })) });
   expect(drawProofFrom('', conducted, names)).toMatchObject({ ok: false });
+});
+
+it('cosignedBefore lists the devices that signed the list of the draw for all turns', async () => {
+  const { links, openedAt } = await publicTurnsDraw();
+  const found = await checked(links);
+  const { turns, faults } = found.reading;
+  if (turns === null) throw new Error('no draw');
+  expect([turns.checks?.passed, faults]).toEqual([true, []]);
+  const before = await signedBook(links.slice(0, openedAt + 1), 2, publicFreeze + 4);
+  expect(await cosignedBefore(receiptFor(before, openedAt), found, turns)).toHaveLength(2);
+  expect(await cosignedBefore(receiptFor(before, openedAt - 1), found, turns)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { timeOfRound } from './beacon.ts';
 import type { Cosignature } from './cosignature.ts';
 import type { Book, LineFault } from './export.ts';
 import type { CosignedTreeHead } from './keys.ts';
-import type { BookReading, RoundReading } from './lawful-book.ts';
+import type { BookReading, RoundReading, TurnsReading } from './lawful-book.ts';
 import { verifyReceipt } from './receipt.ts';
 import { verifyBook, type VerifyBookOptions } from './verify-book.ts';
 
@@ -23,6 +23,8 @@ export const checkDraw = async (
   return { reading, book, signed };
 };
 
+const openings: ReadonlySet<string> = new Set(['DrawOpened', 'TurnsDrawOpened']);
+
 /**
  * Devices that had the list before the result was known, by their own clocks. Null: the receipt is not of that entry of
  * this book, or the beacon is unknown.
@@ -31,12 +33,12 @@ export const checkDraw = async (
 export const cosignedBefore = async (
   receipt: string,
   { signed, book }: Pick<CheckedBook, 'signed' | 'book'>,
-  { opening, chain }: Pick<RoundReading, 'opening' | 'chain'>,
+  { opening, chain }: Pick<RoundReading | TurnsReading, 'opening' | 'chain'>,
 ): Promise<readonly Cosignature[] | null> => {
   const read = await verifyReceipt(receipt, signed.logKey);
   if (!read.ok || opening === null || opening.beacon === null || chain === null) return null;
   const { entry, signed: before } = read.value;
-  const isTheEntry = entry.stream === book.stream && entry.type === 'DrawOpened' && entry.revision === opening.revision;
+  const isTheEntry = entry.stream === book.stream && openings.has(entry.type) && entry.revision === opening.revision;
   const seconds = timeOfRound(chain, opening.beacon.round);
   return isTheEntry ? before.witnesses.filter((witness) => witness.seconds < seconds) : null;
 };

@@ -15,19 +15,29 @@ const phone = object({
 
 const answer = object({
   state: quoted(`CASE WHEN a.is_decided THEN 'decided' WHEN a.opened_at IS NOT NULL THEN 'gathering' ELSE 'open' END`),
+  beaconRound: plain('a.beacon_round'),
   phones: rawJson(`(SELECT ${list(phone, 'l.signed_at NULLS LAST, l.person_id, l.key')} FROM looked l
     LEFT JOIN people.card p ON p.id = l.person_id)`),
 });
 
+// The draw for all turns decides each round without a draw of its own.
+const openings = `SELECT e.entry_no, e.actor_id, r.beacon_round, r.winner_user_id IS NOT NULL AS is_decided
+      FROM read.entry e
+      WHERE e.committee_id = c.id AND e.round_number = $4 AND e.type = 'DrawOpened' AND r.beacon_round IS NOT NULL
+    UNION ALL
+    SELECT e.entry_no, e.actor_id, c.turns_beacon_round, c.turns_draw = 'drawn'
+      FROM read.entry e
+      WHERE c.turns_beacon_round IS NOT NULL AND e.committee_id = c.id AND e.type = 'TurnsDrawOpened'
+    ORDER BY entry_no DESC LIMIT 1`;
+
 // Counts devices of other members: their user holds or held a seat, was never admin and has not opened the draw, under
 // any joined user id.
 const statement = `WITH RECURSIVE requested AS (
-    SELECT c.id, c.admin_id, r.winner_user_id IS NOT NULL AS is_decided, o.entry_no AS opened_at, o.actor_id AS opened_by
+    SELECT c.id, c.admin_id, coalesce(o.is_decided, r.winner_user_id IS NOT NULL) AS is_decided, o.beacon_round,
+      o.entry_no AS opened_at, o.actor_id AS opened_by
     FROM read.committee c
     JOIN read.round r ON r.committee_id = c.id AND r.round_number = $4
-    LEFT JOIN LATERAL (SELECT e.entry_no, e.actor_id FROM read.entry e
-      WHERE e.committee_id = c.id AND e.round_number = $4 AND e.type = 'DrawOpened' AND r.beacon_round IS NOT NULL
-      ORDER BY e.entry_no LIMIT 1) AS o ON true
+    LEFT JOIN LATERAL (${openings}) AS o ON true
     WHERE c.id = $3 AND c.status <> 'deleted' AND ${mayRead}),
   watching AS (
     SELECT decode(w.key, 'base64') AS key, w."personId" AS person_id

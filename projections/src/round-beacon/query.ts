@@ -38,9 +38,14 @@ const openText = `SELECT e.entry_no AS revision, r.beacon_chain AS chain, r.beac
   FROM read.committee c
   JOIN read.round r ON r.committee_id = c.id AND r.round_number = c.open_round AND r.beacon_round IS NOT NULL
   JOIN read.entry e ON e.committee_id = c.id AND e.round_number = r.round_number AND e.type = 'DrawOpened'
-  WHERE c.id = $1 AND r.winner_user_id IS NULL ORDER BY e.entry_no LIMIT 1`;
+  WHERE c.id = $1 AND r.winner_user_id IS NULL
+  UNION ALL
+  SELECT e.entry_no, c.turns_beacon_chain, c.turns_beacon_round::float8
+  FROM read.committee c JOIN read.entry e ON e.committee_id = c.id AND e.type = 'TurnsDrawOpened'
+  WHERE c.id = $1 AND c.turns_draw = 'open' AND c.turns_beacon_round IS NOT NULL
+  ORDER BY revision DESC LIMIT 1`;
 
-/** Null when no draw with a beacon is open. */
+/** Of a round or for all turns. Null when no draw with a beacon is open. */
 export async function openBeaconDraw(pool: Pool, committeeId: number): Promise<AwaitedDraw | null> {
   const { rows } = await pool.query<AwaitedDraw>({ name: 'open-beacon-draw', text: openText, values: [committeeId] });
   return rows[0] ?? null;
