@@ -31,6 +31,7 @@ import { ShareButton } from '../shared/share-button.tsx';
 import { texts } from '../texts.ts';
 import { verdictLanguage } from '../texts/verdict.ts';
 import { idOf } from './committee-id.ts';
+import { listOfTurns } from '../shared/closed-list.ts';
 import { useCheckedDraw } from './use-checked-draw.ts';
 
 export function DrawPage() {
@@ -101,7 +102,8 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
 
 /** Evidence: this device's own signature, which the server does not show to others. */
 function HiddenSignature({ list, detail }: { readonly list: SignedList; readonly detail: Detail }) {
-  const name = `${slugOf(detail.committee.name)}-round-${list.round}-signature.txt`;
+  const what = list.round === listOfTurns ? 'turns' : `round-${list.round}`;
+  const name = `${slugOf(detail.committee.name)}-${what}-signature.txt`;
   return (
     <Notice tone="warn">
       <p>{labels.hidden}</p>

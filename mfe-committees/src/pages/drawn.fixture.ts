@@ -11,7 +11,12 @@ import { storeComparedKey } from '../features/trust/compared-keys.ts';
 
 export type PublicDraw = Pick<Awaited<ReturnType<typeof publicDraw>>, 'links' | 'winnerUserId'>;
 
-export const noPhones = { beacon: { relays: [], ...quicknet }, state: 'decided' as const, phones: [] };
+export const noPhones = {
+  beacon: { relays: [], ...quicknet },
+  state: 'decided' as const,
+  beaconRound: null,
+  phones: [],
+};
 
 type Phone = AnswerOf<typeof getDrawWitnesses>['phones'][number];
 export type PhoneOfKey = (listed: { readonly key: string }, at: number) => Phone;
@@ -30,7 +35,7 @@ export const answerBook = async (
   seconds = unconfirmed,
 ): Promise<void> => {
   const book = await signedBook(links, 1);
-  const openedAt = links.findIndex(({ type }) => type === 'DrawOpened');
+  const openedAt = links.findIndex(({ type }) => type === 'DrawOpened' || type === 'TurnsDrawOpened');
   const before = await signedBook(links.slice(0, openedAt + 1), 2, seconds);
   api.answer(exportCommittee, new TextDecoder().decode(exportOf(book)));
   api.answer(getReceipt, ({ params }) =>

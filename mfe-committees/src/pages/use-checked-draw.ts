@@ -7,6 +7,7 @@ import { deciding } from '../features/papers/api/minutes.ts';
 import { comparedKeys, type ComparedKey } from '../features/trust/compared-keys.ts';
 import { type DeviceRecord, deviceRecordKey, readDeviceRecord } from '../features/trust/device-record.ts';
 import { thisDevice } from '../shared/device-kind.ts';
+import { listOfTurns } from '../shared/closed-list.ts';
 import { drawWitnesses } from '../shared/draw-witnesses.ts';
 
 const ownKey = async (): Promise<string | null> => {
@@ -33,8 +34,12 @@ type OwnKnowledge = {
   readonly compared: ReaderKnowledge['compared'];
 };
 
-const ownSignature = (own: OwnKnowledge | undefined, round: Round, user: User | null): ReaderKnowledge['ownList'] => {
-  const list = own?.record?.book.lists?.find((each) => each.round === round.roundNumber);
+/** Number of the list that the round was drawn from. */
+const listNoOf = ({ committee }: Detail, round: Round): number =>
+  committee.turns === 'one-draw' && round.decidedBy === 'turn' ? listOfTurns : round.roundNumber;
+
+const ownSignature = (own: OwnKnowledge | undefined, listNo: number, user: User | null): ReaderKnowledge['ownList'] => {
+  const list = own?.record?.book.lists?.find((each) => each.round === listNo);
   const key = own?.key ?? null;
   if (list === undefined || key === null) return null;
   return { ...list, key, name: user?.name ?? null };
@@ -53,7 +58,7 @@ const useKnowledge = (detail: Detail, round: Round, enabled: boolean) => {
     round,
     phones,
     device: thisDevice(),
-    ownList: ownSignature(own.data, round, user),
+    ownList: ownSignature(own.data, listNoOf(detail, round), user),
     compared: own.data?.compared ?? new Map(),
     readerId: user?.id ?? null,
     actor: decided.data?.decided?.actor ?? null,
@@ -64,7 +69,8 @@ const useKnowledge = (detail: Detail, round: Round, enabled: boolean) => {
 
 export const useCheckedDraw = (detail: Detail, round: Round, enabled = true) => {
   const { knowledge, record, ownChain, isPending } = useKnowledge(detail, round, enabled);
-  const list = record?.book.lists?.find((each) => each.round === round.roundNumber) ?? null;
+  const listNo = listNoOf(detail, round);
+  const list = record?.book.lists?.find((each) => each.round === listNo) ?? null;
   const { data, isError, refetch } = useQuery({
     ...roundCheck({
       committeeId: detail.committee.id,

@@ -18,7 +18,12 @@ beforeEach(freshStorage);
 const openPage = (path: string, before: Partial<Round>): MockApi => {
   const api = mockApi();
   let isRead = false;
-  api.answer(getDrawWitnesses, { beacon: { relays: [], ...quicknet }, state: 'gathering', phones: [] });
+  api.answer(getDrawWitnesses, {
+    beacon: { relays: [], ...quicknet },
+    state: 'gathering',
+    beaconRound: null,
+    phones: [],
+  });
   api.answer(getCommittee, () => {
     const opened = { draw: { protocol: 'draw/2', beaconRound: 1_000 }, drawOpened: true } as const;
     const round = paidRound(isRead ? opened : before);

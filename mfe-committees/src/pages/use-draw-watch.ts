@@ -5,15 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ClosedList } from '../features/trust/api/visit.ts';
 import { useWatch } from '../features/trust/use-watch.ts';
+import { closedListOf } from '../shared/closed-list.ts';
 import { drawWitnesses } from '../shared/draw-witnesses.ts';
 
 /** Poll interval during the gathering, ms: the server reports a phone as watching for 10 s. */
 const pollMs = 5_000;
 
-const isGathering = (detail: Detail | undefined): boolean => {
-  const round = detail?.currentRound;
-  return round?.winnerId === null && round.drawOpened === true && round.draw?.protocol === 'draw/2';
-};
+const isGathering = (detail: Detail | undefined): boolean => detail !== undefined && closedListOf(detail) !== null;
 
 const ownKey = async (): Promise<string | null> => {
   const part = await import('../features/trust/api/own-key.ts');
@@ -37,8 +35,9 @@ const useWitnesses = (id: number, detail: Detail | undefined, refetchInterval: n
 };
 
 const listOf = (detail: Detail | undefined, { data, isPending }: ReturnType<typeof useWitnesses>): ListWatch => {
-  if (!detail?.currentRound || !isGathering(detail)) return null;
-  return isPending ? undefined : { round: detail.currentRound.roundNumber, relays: data?.beacon.relays ?? [] };
+  const round = detail === undefined ? null : closedListOf(detail);
+  if (round === null) return null;
+  return isPending ? undefined : { round, relays: data?.beacon.relays ?? [] };
 };
 
 /** The list of the committee's draw by beacon, while it is closed. */

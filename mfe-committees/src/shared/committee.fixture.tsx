@@ -186,7 +186,7 @@ export const openCommittee = async (
   api.answer(listJoinRequests, []);
   api.answer(getReminders, { people: [] });
   api.answer(getWayToPay, { way: null });
-  api.answer(getDrawWitnesses, { beacon: { relays: [], ...quicknet }, state: 'open', phones: [] });
+  api.answer(getDrawWitnesses, { beacon: { relays: [], ...quicknet }, state: 'open', beaconRound: null, phones: [] });
   more(api);
   renderApp(<RemoteRoutes />, { path: '/committee/7', session, stored });
   await screen.findByRole('heading', { level: 1, name: detail.committee.name });

@@ -7,6 +7,14 @@ import type { DashboardCounter, ExplainableNumber, OwedTotal } from './explainab
 
 type CommitteeProps = { readonly detail: Detail };
 type MemberProps = CommitteeProps & { readonly member: Member };
+/** The stage of a draw. */
+type StageProps = {
+  /** Committee and round as they were when the stage was opened. */
+  readonly draw: { readonly detail: Detail; readonly round: Round };
+  /** The reader's tap, or the book. */
+  readonly by: 'reader' | 'book';
+  readonly latest: Detail;
+};
 type PotProps = CommitteeProps & { readonly round: DecidedRound };
 export type MemberSheetName = 'history' | 'ahead' | 'correct' | 'replace' | 'remove' | 'leave';
 type PaymentProps = { readonly committeeId: number; readonly payment: Payment };
@@ -29,17 +37,12 @@ type DialogParameters = {
   readonly joinRequests: CommitteeProps;
   readonly inviteMembers: CommitteeProps & { readonly whom: Member | 'all' };
   readonly membersAdded: { readonly count: number; readonly onTell: () => void; readonly onLink: () => void };
-  readonly conductDraw: {
-    /** Committee and round as they were when the stage was opened. */
-    readonly draw: { readonly detail: Detail; readonly round: Round };
-    /** The reader's tap, or the book. */
-    readonly by: 'reader' | 'book';
-    readonly latest: Detail;
+  readonly conductDraw: StageProps & {
     readonly verdict: ReactNode;
     readonly onManualWinner: () => void;
   };
   readonly giveTurn: CommitteeProps & { readonly round: Round; readonly holder: Member };
-  readonly drawTurns: CommitteeProps;
+  readonly drawTurns: StageProps;
   readonly swapTurns: CommitteeProps & { readonly withSeatNo?: number };
   readonly selectWinner: {
     readonly committeeId: number;

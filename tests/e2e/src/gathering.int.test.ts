@@ -36,9 +36,9 @@ describe.runIf(chromiumPath)('a draw by beacon', { shuffle: false }, () => {
     await signInByEmail(admin.page, keeper);
   });
 
-  /** A committee of two with paid dues, and the phone of the second member, who has signed up. */
-  const begin = async (name: string): Promise<{ readonly book: Book; readonly member: Visitor }> => {
-    const book = await books.makeBook(name, ['Rahul Deshpande', 'Ayesha Qureshi'], true);
+  /** A committee of two, and the phone of the second member, who has signed up. */
+  const begin = async (name: string, isPaid = true): Promise<{ readonly book: Book; readonly member: Visitor }> => {
+    const book = await books.makeBook(name, ['Rahul Deshpande', 'Ayesha Qureshi'], isPaid);
     const phone = newPhone();
     const member = await visit(browser, product.url, { reducedMotion: true });
     const seat = book.members[1]?.user.id;
@@ -81,6 +81,34 @@ describe.runIf(chromiumPath)('a draw by beacon', { shuffle: false }, () => {
     expect(proof.length).toBeLessThanOrEqual(4096);
     await member.page.goto(`/committee/${book.committee.id}/draw/1`);
     await member.page.getByText(ownBeacon).waitFor();
+    await member.context.close();
+  });
+
+  it('for all turns opens on every page, collects signatures of its list, and shows the order', async () => {
+    const { page } = admin;
+    const { book, member } = await begin('All Turns', false);
+    const { id } = book.committee;
+    await books.call('PATCH', `committees/${id}`, { turns: 'one-draw' });
+    const turnsStage = (on: Page) => on.getByRole('dialog', { name: 'Draw for all turns' });
+    await openBook(member.page, id);
+    await member.page.getByRole('button', { name: /^Seen by/ }).waitFor();
+    await openBook(page, id);
+    relay.behaves = 'late';
+    await page.getByRole('button', { name: 'Draw all turns' }).click();
+    await turnsStage(page).getByRole('button', { name: 'Draw all turns' }).click();
+    await turnsStage(member.page).getByRole('heading', { name: 'The turns are drawn now' }).waitFor();
+    await turnsStage(page)
+      .getByText(/^\d phones? watch/)
+      .click();
+    await turnsStage(page).getByRole('listitem').filter({ hasText: 'Meena Iyer' }).getByText('Signed').waitFor();
+    relay.behaves = 'honest';
+    for (const on of [page, member.page]) await turnsStage(on).getByText('The turns are drawn · Turn 1').waitFor();
+    await books.call('POST', `rounds/${book.currentRound?.id}/mark-all-paid`, {});
+    await books.call('POST', `rounds/${book.currentRound?.id}/give`, {});
+    await member.page.goto(`/committee/${id}/draw/1`);
+    for (const text of [ownBeacon, 'Turn 1 of 2.']) await member.page.getByText(text).waitFor();
+    // The steps are folded.
+    await member.page.getByText('The order is right').waitFor({ state: 'attached' });
     await member.context.close();
   });
 

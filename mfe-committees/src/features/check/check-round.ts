@@ -8,6 +8,7 @@ import { verifyExport } from '@mandali/domain/proof/export';
 import type { Fault } from '@mandali/domain/proof/fault';
 import { utf8Encode } from '@mandali/domain/proof/utf8';
 import { send } from '@mandali/platform/requests/api.ts';
+import { decidingDraw } from './deciding-draw.ts';
 import { recordProofAnswer } from '../../shared/device-books/record-proof-answer.ts';
 
 // This module is a separate chunk, loaded on demand.
@@ -21,7 +22,7 @@ export type RoundCheck = {
   readonly beacon: { readonly at: number; readonly earlySignatures: readonly EarlySignature[] } | null;
   /** This book holds the list that this device has signed, unchanged. */
   readonly hasOwnList: boolean;
-  /** proof.json; null where there is none. */
+  /** proof.json, of a draw of the round by beacon; null where there is none. */
   readonly proof: string | null;
   /** The root of the signed book, shortened for readers. */
   readonly mark: string;
@@ -45,23 +46,21 @@ const signaturesAndProof = async (
   { round, isOfOtherPerson }: RoundCheckRequest,
   receiptOf: (revision: number) => Promise<string>,
 ): Promise<Pick<RoundCheck, 'beacon' | 'proof'>> => {
-  const reading = draw.reading.rounds.get(round);
-  const { opening, decision, chain, method } = reading ?? {};
-  if (reading === undefined || method !== 'beacon' || !opening?.beacon || !decision || !chain)
-    return { beacon: null, proof: null };
+  const deciding = decidingDraw(draw.reading, round);
+  const { opening, decision, chain } = deciding?.draw ?? {};
+  if (deciding === null || !opening?.beacon || !decision || !chain) return { beacon: null, proof: null };
   const [first, second] = await Promise.all([receiptOf(opening.revision), receiptOf(decision.revision)]);
-  const cosigned = (await cosignedBefore(first, draw, reading)) ?? [];
+  const cosigned = (await cosignedBefore(first, draw, deciding.draw)) ?? [];
   const earlySignatures = cosigned.map(({ name, key, seconds }) => ({ name, key: toBase64(key), seconds }));
+  const beacon = { at: timeOfRound(chain, opening.beacon.round), earlySignatures };
+  if (deciding.of === 'turns') return { beacon, proof: null };
   const named = [...earlySignatures].sort((a, b) => Number(isOfOtherPerson(b.key)) - Number(isOfOtherPerson(a.key)));
   const proof = drawProofFrom(
     first,
     second,
     named.slice(0, maxWitnesses).map(({ name }) => name),
   );
-  return {
-    beacon: { at: timeOfRound(chain, opening.beacon.round), earlySignatures },
-    proof: proof.ok ? proof.value : null,
-  };
+  return { beacon, proof: proof.ok ? proof.value : null };
 };
 
 export type RoundCheckRequest = {

@@ -1,9 +1,9 @@
 import { quicknet } from '@mandali/domain/proof/beacon';
-import type { RoundReading } from '@mandali/domain/proof/lawful-book';
 import { count, list, shortDate } from '@mandali/platform/format/format.ts';
 import { firstWinnerOf } from '../../shared/decision-texts.ts';
 import { check as labels } from '../../texts/check.ts';
 import type { RoundCheck } from './check-round.ts';
+import { decidingDraw, type DecidingDraw } from './deciding-draw.ts';
 import type { ReaderKnowledge } from './verdict.ts';
 
 export type CheckStep = {
@@ -31,31 +31,43 @@ const allPassed = (checks: Checks, ...names: readonly string[]): boolean =>
 
 type StepContext = {
   readonly checked: RoundCheck;
-  readonly reading: RoundReading;
+  readonly deciding: DecidingDraw;
   readonly checks: Checks;
   readonly knowledge: ReaderKnowledge;
 };
 
-const listStep = ({ reading, checks }: StepContext): CheckStep =>
-  step(
+const listStep = ({ deciding, checks }: StepContext): CheckStep => {
+  if (deciding.of === 'turns') {
+    const { seats } = deciding.draw.opening;
+    const isWhole = seats.length === deciding.turns && seats.every((seat, index) => seat === index + 1);
+    return step(isWhole, labels.list.name, labels.order.list(count(seats.length)), labels.order.listFailed);
+  }
+  const { opening } = deciding.draw;
+  return step(
     allPassed(checks, 'list-is-complete'),
     labels.list.name,
-    labels.list.sub(count(reading.opening?.eligible.length ?? 0), entryOf((reading.opening?.revision ?? 1) - 1)),
+    labels.list.sub(count(opening?.eligible.length ?? 0), entryOf((opening?.revision ?? 1) - 1)),
     labels.list.failed,
   );
+};
 
-const winnerStep = ({ checks, knowledge }: StepContext): CheckStep => {
+const resultStep = ({ deciding, checks, knowledge }: StepContext): CheckStep => {
+  if (deciding.of === 'turns') {
+    const { order } = labels;
+    const isSame = allPassed(checks, 'digest-matches', 'order-matches');
+    return step(isSame, isSame ? order.name : order.wrong, order.sub(count(deciding.turns)), order.failed);
+  }
   const passed = allPassed(checks, 'digest-matches', 'winner-matches');
   const { winner } = labels;
   const name = firstWinnerOf(knowledge.round)?.name ?? '';
   return step(passed, passed ? winner.name : winner.wrong, winner.sub(name), winner.failed(name));
 };
 
-const bookStep = ({ checked: { draw, mark }, reading }: StepContext): CheckStep => ({
+const bookStep = ({ checked: { draw, mark }, deciding }: StepContext): CheckStep => ({
   name: labels.book.name,
   sub: labels.book.sub(
-    entryOf(reading.opening?.revision),
-    entryOf(reading.decision?.revision),
+    entryOf(deciding.draw.opening?.revision),
+    entryOf(deciding.draw.decision?.revision),
     count(draw.book.entries),
     mark,
   ),
@@ -81,8 +93,8 @@ const beforeStep = ({ checked: { beacon }, knowledge: { phones, ownList } }: Ste
 };
 
 const byBeacon = (context: StepContext): readonly CheckStep[] => {
-  const { checked, reading, checks } = context;
-  const { opening, chain } = reading;
+  const { checked, deciding, checks } = context;
+  const { opening, chain } = deciding.draw;
   if (!opening?.beacon || chain === null || checked.beacon === null) return [];
   const { round } = opening.beacon;
   const seconds = Math.floor(checked.beacon.at - Date.parse(opening.at) / 1_000);
@@ -99,7 +111,7 @@ const byBeacon = (context: StepContext): readonly CheckStep[] => {
     allPassed(checks, 'beacon-is-genuine') && chain.chain !== quicknet.chain
       ? ownBeaconStep
       : step(allPassed(checks, 'beacon-is-genuine'), beacon.name, beacon.sub(String(round)), beacon.failed),
-    winnerStep(context),
+    resultStep(context),
     bookStep(context),
     beforeStep(context),
   ];
@@ -107,7 +119,7 @@ const byBeacon = (context: StepContext): readonly CheckStep[] => {
 
 const bySeed = (context: StepContext): readonly CheckStep[] => {
   const { promised, nonce } = labels;
-  const { reading, checks } = context;
+  const { deciding, checks } = context;
   const isCommitmentKept = allPassed(checks, 'commitment-was-published', 'seed-matches-commitment');
   return [
     isCommitmentKept
@@ -117,19 +129,19 @@ const bySeed = (context: StepContext): readonly CheckStep[] => {
     step(
       allPassed(checks, 'nonce-was-recorded'),
       nonce.name,
-      nonce.sub(entryOf(reading.opening?.revision)),
+      nonce.sub(entryOf(deciding.draw.opening?.revision)),
       nonce.failed,
     ),
-    winnerStep(context),
+    resultStep(context),
     bookStep(context),
   ];
 };
 
 /** The steps in the order of the draw; empty for a draw that cannot be repeated. */
 export const stepsOf = (checked: RoundCheck, knowledge: ReaderKnowledge): readonly CheckStep[] => {
-  const reading = checked.draw.reading.rounds.get(knowledge.round.roundNumber);
-  if (reading === undefined || reading.checks === null) return [];
-  const checks = new Map(reading.checks.checks.map(({ name, passed }) => [name as string, passed]));
-  const context = { checked, reading, checks, knowledge };
-  return reading.method === 'beacon' ? byBeacon(context) : bySeed(context);
+  const deciding = decidingDraw(checked.draw.reading, knowledge.round.roundNumber);
+  if (deciding === null || deciding.draw.checks === null) return [];
+  const checks = new Map(deciding.draw.checks.checks.map(({ name, passed }) => [name as string, passed]));
+  const context = { checked, deciding, checks, knowledge };
+  return deciding.draw.opening?.beacon ? byBeacon(context) : bySeed(context);
 };

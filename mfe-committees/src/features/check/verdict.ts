@@ -12,6 +12,7 @@ import {
 import { personNames } from '../../shared/seated-names.ts';
 import type { DrawPhone } from '../../shared/draw-witnesses.ts';
 import type { RoundCheck } from './check-round.ts';
+import { decidingDraw } from './deciding-draw.ts';
 
 type OwnList = Omit<OwnSignature, 'isOther'> & {
   /** When the server accepted it, seconds since 1970. */
@@ -34,7 +35,7 @@ export type ReaderKnowledge = {
 const readerOf = (checked: RoundCheck, knowledge: ReaderKnowledge, audience: Reader['audience']): Reader => {
   const { detail, round, phones, device, ownList, compared, readerId, actor } = knowledge;
   const { reading } = checked.draw;
-  const opener = reading.rounds.get(round.roundNumber)?.opening?.by;
+  const opener = decidingDraw(reading, round.roundNumber)?.draw.opening?.by;
   // Page, compared phones and callers may have user ids from before accounts were joined.
   const idOf = (id: number): number => presentId(reading, id);
   const people = new Map([...personNames(detail)].map(([id, name]) => [idOf(id), name]));
@@ -74,9 +75,9 @@ export const verdictOfRound = (
  */
 export const isHidden = (checked: RoundCheck, { round, ownList, phones }: ReaderKnowledge): boolean => {
   const { beacon, hasOwnList, draw } = checked;
-  const roundReading = draw.reading.rounds.get(round.roundNumber);
+  const deciding = decidingDraw(draw.reading, round.roundNumber);
   if (ownList === null || ownList.newest === null || !hasOwnList || beacon === null) return false;
-  if (roundReading?.chain?.chain !== quicknet.chain || ownList.seconds >= beacon.at) return false;
+  if (deciding?.draw.chain?.chain !== quicknet.chain || ownList.seconds >= beacon.at) return false;
   // A confirmed clock may be one period behind.
   if (ownList.takenAt === undefined || ownList.takenAt + quicknet.period >= beacon.at) return false;
   return (phones.get(ownList.key)?.signedAt ?? null) === null;

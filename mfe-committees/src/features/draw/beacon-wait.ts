@@ -4,8 +4,7 @@ import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { drawWitnesses, type DrawPhone } from '../../shared/draw-witnesses.ts';
-import type { BeaconTicket } from './api/beacon.ts';
-import type { Draw, BeaconListener } from './api/draw.ts';
+import type { AwaitedTicket, Draw, BeaconListener } from './api/draw.ts';
 
 const ticketKey = ({ detail, round }: Draw) => queryKeys.events(detail.committee.id, 'ticket', round.id);
 
@@ -47,18 +46,26 @@ export const useBeaconTime = (draw: Draw, beaconRound: number): number | null =>
   return timeOfRound(data.beacon.chain === quicknet.chain ? quicknet : data.beacon, beaconRound);
 };
 
-/** The list of an open draw: from the ticket of this browser, or from the book. */
+/** Null also for the draw for all turns. */
 const beaconRoundIn = ({ round }: Draw, { rounds }: Detail): number | null =>
   rounds.find(({ id }) => id === round.id)?.draw?.beaconRound ?? round.draw?.beaconRound ?? null;
 
 /** @param isWaiting the draw was requested or opened, and has no winner yet */
 export const useBeaconWait = (draw: Draw, latest: Detail, isWaiting: boolean): BeaconWait => {
-  const ticket = useQuery<BeaconTicket>({ queryKey: ticketKey(draw), queryFn: skipToken }).data;
+  const ticket = useQuery<AwaitedTicket>({ queryKey: ticketKey(draw), queryFn: skipToken }).data;
   const isByBeacon = draw.round.draw?.protocol === 'draw/2';
   const { data } = useQuery({ ...witnesses(draw), enabled: isByBeacon });
-  const beaconRound = ticket?.beacon.round ?? (isByBeacon ? beaconRoundIn(draw, latest) : null);
+  const ofBook = isByBeacon ? (beaconRoundIn(draw, latest) ?? data?.beaconRound ?? null) : null;
+  const beaconRound = ticket?.beacon.round ?? ofBook;
   const chain = data?.beacon.chain === quicknet.chain ? quicknet : data?.beacon;
   const isTimeKnown = isWaiting && beaconRound !== null && chain !== undefined;
   const seconds = useSecondsUntil(isTimeKnown ? timeOfRound(chain, beaconRound) : null);
   return { beaconRound, seconds, phones: data?.phones ?? [] };
 };
+
+/** Seconds between the freeze of the list and its beacon: at least 10, and at most a period of the beacon more. */
+const gatheringSeconds = 13;
+
+/** Part of the gathering that is over, 0 to 1. */
+export const gatheredOf = (seconds: number | null): number =>
+  seconds === null ? 0 : Math.min(Math.max(1 - seconds / gatheringSeconds, 0), 1);

@@ -24,14 +24,24 @@ const gathering = aDetail({
 /** Opens the page of committee 7; `session` left out: of a member who does not run it. */
 const open = (detail: Detail, session = meenaSignedIn, stored: Readonly<Record<string, string>> = {}) =>
   openCommittee(detail, session, stored, (api) => {
-    api.answer(getDrawWitnesses, { beacon: { relays: [], ...quicknet }, state: 'gathering', phones: [] });
+    api.answer(getDrawWitnesses, {
+      beacon: { relays: [], ...quicknet },
+      state: 'gathering',
+      beaconRound: null,
+      phones: [],
+    });
     api.answer(listEvents, []);
   });
 /** Opens the page in the middle of the draw. */
 const openDuringDraw = (): MockApi => {
   const api = mockApi();
   api.answer(getCommittee, gathering);
-  api.answer(getDrawWitnesses, { beacon: { relays: [], ...quicknet }, state: 'gathering', phones: [] });
+  api.answer(getDrawWitnesses, {
+    beacon: { relays: [], ...quicknet },
+    state: 'gathering',
+    beaconRound: null,
+    phones: [],
+  });
   api.answer(getWayToPay, { way: null });
   api.answer(listEvents, []);
   renderApp(<RemoteRoutes />, { path: '/committee/7', session: meenaSignedIn });

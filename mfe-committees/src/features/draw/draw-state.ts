@@ -6,6 +6,8 @@ import type { DrawOutcome } from './draw-outcome.ts';
 export const drawKey = (committeeId: number, roundId: number) =>
   [...mutationKeys.of('conductDraw', committeeId), roundId] as const;
 
+export const turnsDrawKey = (committeeId: number) => mutationKeys.of('conductTurnsDraw', committeeId);
+
 export type DrawState = {
   readonly status: MutationStatus;
   readonly outcome: DrawOutcome | null;

@@ -1,29 +1,29 @@
-import type { Detail } from '@mandali/contracts/shapes';
 import { createStore } from '@mandali/platform/page/store.ts';
 import type { Draw } from './api/draw.ts';
 
 /**
- * The stage of the page, above all its parts: at most one. `by`: the reader's tap, or the book, which a draw was opened or
- * decided in. `isHeld`: a line offers the stage, because the reader is typing or has a sheet open.
+ * The stage of the page, above all its parts: at most one. `of`: a draw of the round, or the draw for all turns, which
+ * takes place in it. `by`: the reader's tap, or the book, which a draw was opened or decided in. `isHeld`: a line offers
+ * the stage, because the reader is typing or has a sheet open.
  */
-export type OpenStage = { readonly draw: Draw; readonly by: 'reader' | 'book'; readonly isHeld: boolean };
+export type OpenStage = {
+  readonly of: 'round' | 'turns';
+  readonly draw: Draw;
+  readonly by: 'reader' | 'book';
+  readonly isHeld: boolean;
+};
 
 export const stageStore = createStore<OpenStage | null>(null);
 
-export const openDrawStage = (draw: Draw): void => stageStore.set({ draw, by: 'reader', isHeld: false });
+export const openDrawStage = (of: OpenStage['of'], draw: Draw): void =>
+  stageStore.set({ of, draw, by: 'reader', isHeld: false });
+
+export const closeStage = (): void => stageStore.set(null);
 
 /** Whether the page shows the stage of the round, which then shows the result. */
 export const hasOpenStage = (roundId: number): boolean => {
   const stage = stageStore.get();
   return stage !== null && !stage.isHeld && stage.draw.round.id === roundId;
-};
-
-/** The stage of the draw for all turns: the committee as it was when it was opened. It outlives its button. */
-export const turnsStageStore = createStore<Detail | null>(null);
-
-export const closeStage = (): void => {
-  stageStore.set(null);
-  turnsStageStore.set(null);
 };
 
 const closedEntry = (roundId: number): string => `mandali.stage.closed.${roundId}`;

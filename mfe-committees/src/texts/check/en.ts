@@ -54,6 +54,16 @@ export const en = {
     sub: (name: string) => `Computed again in your browser: ${name}. Recorded in the book: ${name}.`,
     failed: (name: string) => `The book says ${name}. Computed again, the draw gives something else.`,
   },
+  /** Of one draw for all turns. */
+  order: {
+    name: 'The order is right',
+    wrong: 'The order is not right',
+    sub: (turns: string) =>
+      `The order of the ${turns} turns, computed again in your browser, is the one in the book. A later swap has its own entry.`,
+    failed: 'Computed again, the draw gives another order than the book has.',
+    list: (seats: string) => `All ${seats} seats were in the draw.`,
+    listFailed: 'The list of the draw is not that of all seats.',
+  },
   book: {
     name: 'The entries are in the book',
     sub: (opened: string, decided: string, entries: string, mark: string) =>

@@ -179,6 +179,7 @@ const turn = {
   beforeDrawing: 'before the turns are drawn',
   needsAll: 'Every seat must be taken before the turns are drawn.',
   drawBegun: 'The draw for all turns has begun. Its list is closed.',
+  drawn: 'The turns are drawn.',
 };
 
 export const en = { draw, winner, takeBack, rounds, turn };

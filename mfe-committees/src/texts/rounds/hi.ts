@@ -161,6 +161,7 @@ const turn: (typeof en)['turn'] = {
   beforeDrawing: 'बारियों के ड्रॉ से पहले',
   needsAll: 'बारियों के ड्रॉ से पहले हर सीट भरी होनी चाहिए।',
   drawBegun: 'सभी बारियों का ड्रॉ शुरू हो गया है। उसकी सूची बंद है।',
+  drawn: 'बारियों का ड्रॉ हो गया।',
 };
 
 export const hi: typeof en = { draw, winner, takeBack, rounds, turn };

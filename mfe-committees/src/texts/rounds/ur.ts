@@ -169,6 +169,7 @@ const turn: (typeof en)['turn'] = {
   beforeDrawing: 'باریوں کے قرعے سے پہلے',
   needsAll: 'باریوں کے قرعے سے پہلے ہر سیٹ بھری ہونی چاہیے۔',
   drawBegun: 'سب باریوں کا قرعہ شروع ہو گیا ہے۔ اس کی لسٹ بند ہے۔',
+  drawn: 'باریوں کا قرعہ نکل آیا۔',
 };
 
 export const ur: typeof en = { draw, winner, takeBack, rounds, turn };

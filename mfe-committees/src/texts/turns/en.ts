@@ -104,12 +104,15 @@ export const en = {
   },
   draw: {
     title: 'Draw for all turns',
-    ask: (seats: number) => `One draw gives each of the ${seats} seats its turn. Nobody can change it afterwards.`,
+    ask: (seats: number) =>
+      `One draw gives each of the ${seats} seats its turn. Afterwards only a swap between two members changes it.`,
     server: 'The turns are drawn by this server: the admin alone cannot choose, whoever runs the server can.',
     public:
       'The turns come from a public number that is published a few seconds after the list is closed. Nobody can choose it or know it before.',
     waiting: 'The list is closed',
     waitingText: 'The turns follow from the next number. They are computed on this device.',
+    drawnNow: 'The turns are drawn now',
+    watchText: 'Each seat gets its turn by the next public number. Nobody can choose it.',
     resultTitle: 'The turns are drawn',
     first: 'Turn 1',
     followedBy: (names: string) => `Then ${names}.`,

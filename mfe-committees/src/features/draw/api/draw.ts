@@ -30,8 +30,11 @@ type DrawnWinner = {
   readonly beaconSignature?: string;
 };
 
+/** Of a round, or of the draw for all turns. */
+export type AwaitedTicket = Pick<BeaconTicket, 'beacon'>;
+
 export type BeaconListener = {
-  readonly onTicket: (ticket: BeaconTicket) => void;
+  readonly onTicket: (ticket: AwaitedTicket) => void;
   readonly readBeacon: () => Promise<ServerBeacon>;
 };
 

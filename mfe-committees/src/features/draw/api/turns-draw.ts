@@ -2,15 +2,15 @@ import { conductTurnsDraw } from '@mandali/contracts/api/conduct-turns-draw';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { getTurnsBeacon } from '@mandali/contracts/api/get-turns-beacon';
 import { openTurnsDraw } from '@mandali/contracts/api/open-turns-draw';
-import type { Detail } from '@mandali/contracts/shapes';
+import type { Detail, Round } from '@mandali/contracts/shapes';
 import type { OpenedTurnsDraw } from '@mandali/contracts/turn-shapes';
 import { commitmentTo } from '@mandali/domain/draw';
 import { drawTurns } from '@mandali/domain/proof/turns-draw';
 import { isRefusal, send } from '@mandali/platform/requests/api.ts';
 import { BeaconLateError, ForgedBeaconError } from '../beacon-errors.ts';
 import { forgetNonce, nonceOf } from '../nonces.ts';
-import { type ServerBeacon, waitForBeacon } from './beacon.ts';
-import { BrokenPromiseError, UnknownOutcomeError } from './draw.ts';
+import { waitForBeacon } from './beacon.ts';
+import { type BeaconListener, BrokenPromiseError, type Draw, UnknownOutcomeError } from './draw.ts';
 
 /** Seats by turn. */
 export type DrawnOrder = readonly number[];
@@ -23,10 +23,10 @@ const isWholeList = ({ committee }: Detail, ticket: TurnsTicket): boolean =>
   ticket.seats.length === committee.totalMembers &&
   ticket.seats.every((seat, at) => seat === at + 1);
 
-const seedIn = async ({ currentRound }: Detail, opened: OpenedTurnsDraw): Promise<string | null> => {
+const seedIn = async ({ drawCommitment }: Round, opened: OpenedTurnsDraw): Promise<string | null> => {
   if (opened.seed === null) return null;
   const { seed, ticket } = opened;
-  const promised = currentRound?.drawCommitment ?? ticket.commitment;
+  const promised = drawCommitment ?? ticket.commitment;
   const isKept = (await commitmentTo(seed)) === ticket.commitment && ticket.commitment === promised;
   if (!isKept) throw new BrokenPromiseError();
   return seed;
@@ -38,19 +38,20 @@ const compute = async (secret: string, ticket: TurnsTicket, error: () => Error):
   return [...drawn.order];
 };
 
-const drawn = async (detail: Detail, readBeacon: () => Promise<ServerBeacon>): Promise<DrawnOrder> => {
-  const { committee, currentRound } = detail;
+const drawn = async ({ detail, round }: Draw, { onTicket, readBeacon }: BeaconListener): Promise<DrawnOrder> => {
+  const { committee } = detail;
   const params = { id: String(committee.id) };
-  const clientNonce = nonceOf(currentRound ?? { id: committee.id });
+  const clientNonce = nonceOf(round);
   const opened = await send(openTurnsDraw, { params, body: { clientNonce } });
   if (!isWholeList(detail, opened.ticket)) throw new BrokenPromiseError();
-  const seed = await seedIn(detail, opened);
+  const seed = await seedIn(round, opened);
   if (seed !== null) {
     const order = await compute(seed, opened.ticket, () => new BrokenPromiseError());
     await send(conductTurnsDraw, { params, body: { order } });
     return order;
   }
   if (opened.ticket.v === 1) throw new BrokenPromiseError();
+  onTicket(opened.ticket);
   const readSignature = (signal: AbortSignal) => send(getTurnsBeacon, { signal, params });
   const beaconSignature = await waitForBeacon(readSignature, opened.ticket, readBeacon);
   const order = await compute(beaconSignature, opened.ticket, () => new ForgedBeaconError());
@@ -59,21 +60,22 @@ const drawn = async (detail: Detail, readBeacon: () => Promise<ServerBeacon>): P
 };
 
 /** The order in the book; null: not drawn yet. */
-const readOrder = async (id: number): Promise<DrawnOrder | null> => {
-  const { committee } = await send(getCommittee, { params: { id: String(id) }, query: { payments: 'latest' } });
-  return committee.turnsDraw === 'drawn' ? (committee.order ?? null) : null;
-};
+export const drawnOrder = ({ committee }: Detail): DrawnOrder | null =>
+  committee.turnsDraw === 'drawn' ? (committee.order ?? null) : null;
+
+const readOrder = async (id: number): Promise<DrawnOrder | null> =>
+  drawnOrder(await send(getCommittee, { params: { id: String(id) }, query: { payments: 'latest' } }));
 
 /**
  * Opens the draw for all turns, computes the order on this device and writes it. After a lost answer, or when another
  * device was faster, the book's order is returned.
  * @throws BrokenPromiseError, ForgedBeaconError, BeaconLateError, UnknownOutcomeError, or what `send` throws
  */
-export const conductTurns = async (detail: Detail, readBeacon: () => Promise<ServerBeacon>): Promise<DrawnOrder> => {
-  const { committee, currentRound } = detail;
+export const conductTurns = async (draw: Draw, listener: BeaconListener): Promise<DrawnOrder> => {
+  const { committee } = draw.detail;
   try {
-    const order = await drawn(detail, readBeacon);
-    forgetNonce(currentRound ?? { id: committee.id });
+    const order = await drawn(draw, listener);
+    forgetNonce(draw.round);
     return order;
   } catch (error) {
     if (error instanceof BrokenPromiseError || error instanceof ForgedBeaconError) throw error;

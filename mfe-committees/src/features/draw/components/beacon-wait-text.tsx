@@ -5,12 +5,9 @@ import { texts } from '../../../texts.ts';
 import type { Draw } from '../api/draw.ts';
 import { isLate, type BeaconWait } from '../beacon-wait.ts';
 import type { OpenStage } from '../stage-store.ts';
-import styles from './watching-phones.module.css';
+import { Countdown } from './countdown.tsx';
 
 const labels = texts.draw.beacon;
-
-/** Longest countdown, seconds: more is a wrong clock of this device. */
-const maxCountdown = 120;
 
 type BeaconWaitTextProps = {
   readonly draw: Draw;
@@ -18,7 +15,6 @@ type BeaconWaitTextProps = {
   readonly beaconWait: BeaconWait;
 };
 
-/** The countdown is not announced to screen readers. */
 export function BeaconWaitText({ draw, by, beaconWait }: BeaconWaitTextProps) {
   const { user } = useAuth();
   const { seconds, beaconRound } = beaconWait;
@@ -43,11 +39,7 @@ export function BeaconWaitText({ draw, by, beaconWait }: BeaconWaitTextProps) {
   return (
     <>
       <h3>{by === 'book' ? labels.drawnNow(draw.round.roundNumber) : labels.closed}</h3>
-      {seconds !== null && seconds > 0 && seconds <= maxCountdown && (
-        <p className={styles.seconds} aria-hidden="true">
-          {seconds} <small>{labels.seconds(seconds)}</small>
-        </p>
-      )}
+      <Countdown seconds={seconds} />
       {isMine && <p>{labels.youAreIn}</p>}
       <NamesSentence members={eligible} few={labels.inDraw} many={labels.manyInDraw} />
     </>

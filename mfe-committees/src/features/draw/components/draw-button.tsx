@@ -6,7 +6,7 @@ import { Dialog } from '../../../shared/dialogs.tsx';
 import { holderOfTurn, isTurnsDrawDue, mayDrawTurns } from '../../../shared/turns.ts';
 import { texts } from '../../../texts.ts';
 import { useDrawState } from '../draw-state.ts';
-import { openDrawStage, turnsStageStore } from '../stage-store.ts';
+import { openDrawStage } from '../stage-store.ts';
 
 const labels = texts.draw;
 
@@ -48,7 +48,7 @@ function GiveButton({ detail, round, reasonId, wide = false, holder }: DrawButto
   );
 }
 
-function TurnsDrawButton({ detail, reasonId, wide = false }: DrawButtonProps) {
+function TurnsDrawButton({ detail, round, reasonId, wide = false }: DrawButtonProps) {
   const isPossible = mayDrawTurns(detail);
   return (
     <Button
@@ -56,7 +56,7 @@ function TurnsDrawButton({ detail, reasonId, wide = false }: DrawButtonProps) {
       wide={wide}
       disabled={!isPossible}
       {...(!isPossible && { 'aria-describedby': reasonId })}
-      onClick={() => turnsStageStore.set(detail)}
+      onClick={() => openDrawStage('turns', { detail, round })}
     >
       {texts.turn.drawAll}
     </Button>
@@ -76,7 +76,7 @@ function ConductButton({ detail, round, reasonId, wide = false }: DrawButtonProp
       busyLabel={labels.writing}
       disabled={!isPossible}
       {...(!isPossible && { 'aria-describedby': reasonId })}
-      onClick={() => openDrawStage({ detail, round })}
+      onClick={() => openDrawStage('round', { detail, round })}
     >
       {labels.conduct}
     </Button>

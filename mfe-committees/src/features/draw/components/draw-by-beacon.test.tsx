@@ -40,7 +40,7 @@ const open = async (after = -60, relays: readonly string[] = []): Promise<MockAp
   const round = { ...paidRound(), draw: { protocol: 'draw/2', beaconRound: null } } as const;
   const beacon = { relays: [...relays], ...quicknet };
   const api = await openCommittee(aDetail({ round }), asha, {}, (mocked) =>
-    mocked.answer(getDrawWitnesses, { beacon, state: 'open', phones }),
+    mocked.answer(getDrawWitnesses, { beacon, state: 'open', beaconRound: null, phones }),
   );
   const real = Date.now.bind(Date);
   const shift = (timeOfRound(quicknet, 1_000) + after) * 1_000 - real();
@@ -157,7 +157,12 @@ describe('the list of a draw', () => {
     const stored = knownSince === undefined ? {} : { [`mandali.list.${round.id}`]: String(knownSince) };
     const api = mockApi();
     api.answer(getCommittee, aDetail({ round }));
-    api.answer(getDrawWitnesses, { beacon: { relays: [], ...quicknet }, state: 'gathering', phones });
+    api.answer(getDrawWitnesses, {
+      beacon: { relays: [], ...quicknet },
+      state: 'gathering',
+      beaconRound: null,
+      phones,
+    });
     renderApp(<RemoteRoutes />, { path: '/committee/7', session: asha, stored });
     await screen.findByText(/its list is closed/);
     await waitFor(() => expect(api.sent(getDrawWitnesses)).toHaveLength(1));

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { collectedOf, garlandOf, isAdminOf } from '../../../shared/committee-detail.ts';
 import { texts } from '../../../texts.ts';
 import type { Draw } from '../api/draw.ts';
-import { useBeaconWait } from '../beacon-wait.ts';
+import { gatheredOf, useBeaconWait } from '../beacon-wait.ts';
 import { rememberClosed, type OpenStage } from '../stage-store.ts';
 import { useStage } from '../use-stage.ts';
 import { DrawActions } from './draw-actions.tsx';
@@ -15,12 +15,6 @@ import { DrawStageText } from './draw-stage-text.tsx';
 import { StageFinePrint } from './stage-fine-print.tsx';
 
 const labels = texts.draw;
-
-/** Seconds between the freeze of the list and its beacon: at least 10, and at most a period of the beacon more. */
-const gatheringSeconds = 13;
-
-const gatheredOf = (seconds: number | null): number | undefined =>
-  seconds === null ? undefined : Math.min(Math.max(1 - seconds / gatheringSeconds, 0), 1);
 
 type DrawDialogProps = {
   readonly draw: Draw;
@@ -53,7 +47,7 @@ export function DrawDialog({ draw, by, latest, verdict, onClose, onManualWinner 
         phase={phase}
         winnerSeat={isWinnerKnown ? (outcome?.seatNo ?? null) : null}
         onNamed={stage.onNameShown}
-        {...(phase === 'waiting' && { gathered: gatheredOf(beaconWait.seconds) ?? 0 })}
+        {...(phase === 'waiting' && { gathered: gatheredOf(beaconWait.seconds) })}
         fine={<StageFinePrint stage={stage} draw={draw} beaconWait={beaconWait} verdict={verdict} />}
         actions={
           <DrawActions

@@ -5,7 +5,7 @@ import { eligibleMembers } from '../../../shared/committee-detail.ts';
 import { Dialog } from '../../../shared/dialogs.tsx';
 import type { Draw } from '../api/draw.ts';
 import { useOutcomeToasts } from '../draw-toasts.ts';
-import { closeStage, stageStore, turnsStageStore } from '../stage-store.ts';
+import { closeStage, stageStore } from '../stage-store.ts';
 import { useStageByBook } from '../use-stage-by-book.ts';
 
 const BegunLine = lazy(() => import('./begun-line.tsx').then((part) => ({ default: part.BegunLine })));
@@ -26,7 +26,6 @@ export function DrawHost({ detail, Verdict }: DrawHostProps) {
     <>
       <PageEnd key={pathname} />
       <Stage detail={detail} Verdict={Verdict} onManualWinner={setOverridden} />
-      <TurnsStage />
       {overridden !== null && (
         <Dialog
           name="selectWinner"
@@ -46,21 +45,18 @@ function PageEnd() {
   return null;
 }
 
-function TurnsStage() {
-  const detail = useSyncExternalStore(turnsStageStore.subscribe, turnsStageStore.get);
-  return detail && <Dialog name="drawTurns" detail={detail} onClose={closeStage} />;
-}
-
 function Stage({ detail, Verdict, onManualWinner }: DrawHostProps & { readonly onManualWinner: (draw: Draw) => void }) {
   const stage = useSyncExternalStore(stageStore.subscribe, stageStore.get);
   if (stage === null) return null;
-  const { draw, by, isHeld } = stage;
+  const { of, draw, by, isHeld } = stage;
   if (isHeld)
     return (
       <Suspense>
         <BegunLine onWatch={() => stageStore.set({ ...stage, isHeld: false })} />
       </Suspense>
     );
+  if (of === 'turns')
+    return <Dialog key={draw.round.id} name="drawTurns" draw={draw} by={by} latest={detail} onClose={closeStage} />;
   const goManual = (): void => {
     closeStage();
     onManualWinner(draw);

@@ -6,28 +6,43 @@ import { serverMessage } from '@mandali/platform/requests/api.ts';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { Button, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { DrawScreen } from '@mandali/ui-kit/garland/draw-screen.tsx';
-import { DrawnName, DrawStage, type DrawPhase } from '@mandali/ui-kit/garland/draw-stage.tsx';
+import { DrawnName, DrawStage } from '@mandali/ui-kit/garland/draw-stage.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';
-import { activeMembers, garlandOf, potOf } from '../../../shared/committee-detail.ts';
+import { activeMembers, garlandOf, isAdminOf, potOf } from '../../../shared/committee-detail.ts';
 import { texts } from '../../../texts.ts';
 import { turns } from '../../../texts/turns.ts';
 import { BeaconLateError, ForgedBeaconError } from '../beacon-errors.ts';
-import { BrokenPromiseError, UnknownOutcomeError } from '../api/draw.ts';
+import { BrokenPromiseError, type Draw, UnknownOutcomeError } from '../api/draw.ts';
 import type { DrawnOrder } from '../api/turns-draw.ts';
-import { useConductTurns } from '../api/use-conduct-turns.ts';
+import { type BeaconWait, gatheredOf, isLate, useBeaconWait } from '../beacon-wait.ts';
+import { type OpenStage, rememberClosed } from '../stage-store.ts';
+import { type TurnsStage, useTurnsStage } from '../use-turns-stage.ts';
+import { Countdown } from './countdown.tsx';
+import { WatchingPhones } from './watching-phones.tsx';
 
 const labels = turns.draw;
 
-type TurnsDrawProps = { readonly detail: Detail; readonly onClose: () => void };
+type TurnsDrawProps = {
+  readonly draw: Draw;
+  readonly by: OpenStage['by'];
+  readonly latest: Detail;
+  readonly onClose: () => void;
+};
 
-/** The draw for all turns, conducted by the committee admin. The page of turns shows its result to all. */
-export function TurnsDrawDialog({ detail, onClose }: TurnsDrawProps) {
+/** The draw for all turns: the committee admin conducts it, and the other pages of the committee show it. */
+export function TurnsDrawDialog({ draw, by, latest, onClose }: TurnsDrawProps) {
   const { user } = useAuth();
-  const { committee } = detail;
-  const { data, error, isPending, conduct } = useConductTurns(detail);
-  const phase: DrawPhase = data !== undefined ? 'done' : isPending ? 'waiting' : 'ready';
+  const { detail, round } = draw;
+  const stage = useTurnsStage(draw, by, latest);
+  const { phase, order } = stage;
+  const beaconWait = useBeaconWait(draw, latest, phase === 'waiting');
+  const close = (): void => {
+    if (phase !== 'ready') rememberClosed(round.id);
+    onClose();
+  };
+  const isWatching = phase === 'waiting' && beaconWait.beaconRound !== null;
   return (
-    <DrawScreen onClose={onClose} title={labels.title} sub={committee.name}>
+    <DrawScreen onClose={close} title={labels.title} sub={detail.committee.name}>
       <DrawStage
         seats={garlandOf(detail, user)}
         pot={rupees(potOf(detail))}
@@ -36,48 +51,59 @@ export function TurnsDrawDialog({ detail, onClose }: TurnsDrawProps) {
         phase={phase}
         winnerSeat={null}
         onNamed={() => {}}
-        fine={data && <p>{labels.recomputed}</p>}
+        {...(isWatching && { gathered: gatheredOf(beaconWait.seconds) })}
+        fine={isWatching ? <WatchingPhones phones={beaconWait.phones} /> : stage.isOwn && <p>{labels.recomputed}</p>}
         actions={
-          data === undefined ? (
-            <StartActions
-              isOpen={committee.turnsDraw === 'open'}
-              isPending={isPending}
-              onStart={conduct}
-              onClose={onClose}
-            />
+          order === null ? (
+            <StartActions detail={latest} stage={stage} beaconWait={beaconWait} onClose={close} />
           ) : (
-            <Link to={paths.turns(committee.id)} className={buttonClass({ kind: 'draw' })}>
+            <Link to={paths.turns(detail.committee.id)} className={buttonClass({ kind: 'draw' })}>
               {turns.title}
             </Link>
           )
         }
       >
-        {data === undefined ? (
-          <Question detail={detail} error={error} isPending={isPending} />
-        ) : (
-          <Result detail={detail} order={data} />
-        )}
+        {order !== null && <Result detail={detail} order={order} />}
+        {phase === 'waiting' && <Wait by={by} beaconWait={beaconWait} />}
+        {phase === 'ready' && <Question detail={latest} error={stage.error} />}
       </DrawStage>
     </DrawScreen>
   );
 }
 
 type StartProps = {
-  readonly isOpen: boolean;
-  readonly isPending: boolean;
-  readonly onStart: () => void;
+  readonly detail: Detail;
+  readonly stage: TurnsStage;
+  readonly beaconWait: BeaconWait;
   readonly onClose: () => void;
 };
 
-function StartActions({ isOpen, isPending, onStart, onClose }: StartProps) {
+/** The admin may go on with a draw of another device, which may have been switched off. */
+function StartActions({ detail, stage, beaconWait, onClose }: StartProps) {
+  const { user } = useAuth();
+  const { phase, isPending, conduct } = stage;
+  const mayStart = phase === 'ready' || isPending || (isLate(beaconWait) && isAdminOf(user, detail));
   return (
     <>
-      <Button kind="draw" busy={isPending} busyLabel={labels.waiting} onClick={onStart}>
-        {isOpen ? labels.goOn : texts.turn.drawAll}
-      </Button>
+      {mayStart && (
+        <Button kind="draw" busy={isPending} busyLabel={labels.waiting} onClick={conduct}>
+          {detail.committee.turnsDraw === 'open' ? labels.goOn : texts.turn.drawAll}
+        </Button>
+      )}
       <Button kind="second" onClick={onClose}>
         {common.close}
       </Button>
+    </>
+  );
+}
+
+function Wait({ by, beaconWait }: { readonly by: OpenStage['by']; readonly beaconWait: BeaconWait }) {
+  const text = by === 'book' ? labels.watchText : labels.waitingText;
+  return (
+    <>
+      <h3>{by === 'book' ? labels.drawnNow : labels.waiting}</h3>
+      <Countdown seconds={beaconWait.seconds} />
+      <p>{isLate(beaconWait) ? labels.late : text}</p>
     </>
   );
 }
@@ -90,17 +116,8 @@ const failureOf = (error: Error): string => {
   return serverMessage(error) ?? labels.failed;
 };
 
-type QuestionProps = { readonly detail: Detail; readonly error: Error | null; readonly isPending: boolean };
-
-function Question({ detail, error, isPending }: QuestionProps) {
+function Question({ detail, error }: { readonly detail: Detail; readonly error: Error | null }) {
   const { totalMembers, turnsDraw } = detail.committee;
-  if (isPending)
-    return (
-      <>
-        <h3>{labels.waiting}</h3>
-        <p>{labels.waitingText}</p>
-      </>
-    );
   const isPublic = detail.currentRound?.draw?.protocol === 'draw/2';
   return (
     <>
