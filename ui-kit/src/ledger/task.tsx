@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { focusAt, type ReturnPlace, returnPlace } from '../overlays/return-place.ts';
 import { cx } from '../style/cx.ts';
 import { Indent } from './ledger.tsx';
 import styles from './task.module.css';
@@ -14,10 +15,28 @@ export interface TaskProps {
   readonly children?: ReactNode;
 }
 
+/** An answered task goes with its focused button; the focus then moves to what stands at its place. */
+const useFocusAfter = () => {
+  const place = useRef<ReturnPlace | null>(null);
+  useEffect(
+    () => () => {
+      if (place.current !== null && document.activeElement === document.body) focusAt(place.current);
+    },
+    [],
+  );
+  return {
+    onFocus: () => void (place.current = returnPlace()),
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) place.current = null;
+    },
+  };
+};
+
 /** What the page wants from its reader now. */
 export function Task({ folio, say, sub, tone, children }: TaskProps) {
+  const focus = useFocusAfter();
   return (
-    <Indent className={cx(styles.task, tone && styles[tone])}>
+    <Indent className={cx(styles.task, tone && styles[tone])} {...focus}>
       {folio !== undefined && (
         <span className={styles.folio} aria-hidden="true">
           {folio}

@@ -57,6 +57,9 @@ function standIn(place: ReturnPlace): HTMLElement | null {
   return parent;
 }
 
+/** Focuses what stands at the place now. */
+export const focusAt = (place: ReturnPlace): void => standIn(place)?.focus({ preventScroll: true });
+
 /** Focuses the place without moving the page below the reader. @returns false if nothing of it is left */
 export function returnTo(place: ReturnPlace): boolean {
   const target = standIn(place);

@@ -23,14 +23,13 @@ function Asked({ detail }: { readonly detail: Detail }) {
   const { id } = detail.committee;
   const accept = useAcceptTransfer(id);
   const decline = useDeclineTransfer(id);
-  const busy = accept.isPending || decline.isPending;
   return (
     <Task folio={icon} say={labels.asksYou(detail.admin?.name ?? '')} sub={labels.means}>
       <TaskActions>
-        <Button busy={accept.isPending} disabled={busy} onClick={() => accept.run()}>
+        <Button busy={accept.isPending} disabled={decline.isPending} onClick={() => accept.run()}>
           {labels.yes}
         </Button>
-        <Button kind="second" busy={decline.isPending} disabled={busy} onClick={() => decline.run()}>
+        <Button kind="second" busy={decline.isPending} disabled={accept.isPending} onClick={() => decline.run()}>
           {labels.no}
         </Button>
       </TaskActions>

@@ -38,7 +38,6 @@ function Asked({ detail, round, asked }: PassOnProps & { readonly asked: Member 
   const isMine = useAuth().user?.id === asked.user.id;
   const { roundNumber, winner, collected = '0', planned = '0' } = round;
   const { name } = asked.user;
-  const busy = accept.isPending || decline.isPending;
   return (
     <Task
       folio={pot}
@@ -52,10 +51,10 @@ function Asked({ detail, round, asked }: PassOnProps & { readonly asked: Member 
       }
     >
       <TaskActions>
-        <Button busy={accept.isPending} disabled={busy} onClick={() => accept.run()}>
+        <Button busy={accept.isPending} disabled={decline.isPending} onClick={() => accept.run()}>
           {isMine ? labels.yes : labels.yesFor(name)}
         </Button>
-        <Button kind="second" busy={decline.isPending} disabled={busy} onClick={() => decline.run()}>
+        <Button kind="second" busy={decline.isPending} disabled={accept.isPending} onClick={() => decline.run()}>
           {labels.no}
         </Button>
       </TaskActions>

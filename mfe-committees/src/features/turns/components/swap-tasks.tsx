@@ -64,17 +64,16 @@ function Asked(props: SideProps) {
   const { id, swap, own, other, isMine, member } = props;
   const accept = useAcceptSwap(id, swap.no);
   const decline = useDeclineSwap(id, swap.no);
-  const busy = accept.isPending || decline.isPending;
   const say = isMine
     ? labels.asksYou(swap.from.name, other.turn, own.turn)
     : labels.asksFor(swap.from.name, other.turn, member.user.name, own.turn);
   return (
     <Task folio={icon} say={say} sub={meaning(props)}>
       <TaskActions>
-        <Button busy={accept.isPending} disabled={busy} onClick={() => accept.run()}>
+        <Button busy={accept.isPending} disabled={decline.isPending} onClick={() => accept.run()}>
           {labels.yes}
         </Button>
-        <Button kind="second" busy={decline.isPending} disabled={busy} onClick={() => decline.run()}>
+        <Button kind="second" busy={decline.isPending} disabled={accept.isPending} onClick={() => decline.run()}>
           {labels.no}
         </Button>
       </TaskActions>
