@@ -116,6 +116,9 @@ async function sampleWith(target: Target, each: number, people: number): Promise
   }
 }
 
+/** Interval between changes that are seen on pages, ms: one person marks one payment after the other. */
+const markingMs = 2_000;
+
 /** Marks a payment again and again while all streams are open. Times from the answer to the text on six pages, ms. */
 async function samplePages(target: Target): Promise<readonly number[]> {
   const streams = await openStreams(target.url, target.tokens.slice(0, readers), ofReader);
@@ -123,10 +126,14 @@ async function samplePages(target: Target): Promise<readonly number[]> {
     const pages = await openLivePages(target, target.book, { tokens: target.tokens.slice(readers), members });
     try {
       const times: number[] = [];
-      for (let second = 0; second < target.seconds; second += 1) {
-        times.push(...(await pages.change(1)), ...(await pages.change(0)));
-        await wait(500);
-      }
+      const mark = async (paid: 0 | 1): Promise<readonly number[]> => {
+        const seen = await pages.change(paid);
+        await wait(markingMs);
+        return seen;
+      };
+      // Not counted: the pages that were opened last still load their later parts.
+      for (const paid of [1, 0] as const) await mark(paid);
+      for (let pair = 0; pair < target.seconds; pair += 1) times.push(...(await mark(1)), ...(await mark(0)));
       return times;
     } finally {
       await pages.close();
