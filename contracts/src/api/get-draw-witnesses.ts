@@ -6,9 +6,9 @@ import { base64Of32 } from '../witness-shapes.ts';
 
 export const getDrawWitnesses = operation({
   id: 'getDrawWitnesses',
+  // A round without a draw of its own is decided by the draw for all turns.
   summary:
-    'Whose devices watch the draw that decides a round, or had its list before the beacon spoke; and this server’s beacon. ' +
-    'A round without a draw of its own is decided by the draw for all turns',
+    'Whose devices watch the draw that decides a round, or had its list before the beacon spoke; and this server’s beacon',
   method: 'GET',
   path: '/api/rounds/:id/witnesses',
   auth: 'bearer',
