@@ -30,8 +30,8 @@ export const getDrawWitnesses = operation({
     }),
     /** State of a draw by beacon: 'open' before it is opened, 'decided' once it has a result. */
     state: z.enum(['open', 'gathering', 'decided']),
-    /** What an opened draw waits for, or waited for; null before it is opened. */
-    beaconRound: z.number().int().nullable(),
+    /** What an opened draw waits for, or waited for; null before it is opened. Left out by older servers. */
+    beaconRound: z.number().int().nullable().optional(),
     phones: z.array(
       z.object({
         key: base64Of32,
