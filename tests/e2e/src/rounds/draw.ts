@@ -72,13 +72,14 @@ export const drawTests = (world: () => World): unknown =>
       const release = await hold(page, 'rounds/*/conduct-draw');
       // The page learns of the winner after the reload only: a winner that was shown is not announced again.
       let isReloaded = false;
-      page.once('framenavigated', () => (isReloaded = true));
       await page.route(`**/api/committees/${id}?*`, (route) =>
         isReloaded ? route.continue() : route.abort('connectionreset'),
       );
       await conduct(page);
       const { keeper } = world();
       await expect.poll(async () => roundOf(await keeper.read(id))).not.toBe(roundOf(book));
+      // Registered here: an opened dialog counts as a navigation, too.
+      page.once('framenavigated', () => (isReloaded = true));
       // The toast may come and go before the last file of the page has arrived.
       await page.reload({ waitUntil: 'commit' });
       release();
