@@ -108,7 +108,7 @@ describe.runIf(chromiumPath)('a draw by beacon', { shuffle: false }, () => {
     await member.page.goto(`/committee/${id}/draw/1`);
     for (const text of [ownBeacon, 'Turn 1 of 2.']) await member.page.getByText(text).waitFor();
     // The steps are folded.
-    await member.page.getByText('The order is right').waitFor({ state: 'attached' });
+    await expect.poll(() => member.page.getByText('The order is right').count()).toBe(1);
     await member.context.close();
   });
 
