@@ -8,7 +8,7 @@ type PublicTurnsDraw = {
   /** The revision of TurnsDrawOpened; TurnsDrawn is the next one. */
   readonly openedAt: number;
   readonly order: readonly number[];
-  /** Of round 1, which was given by the order. */
+  /** The winner of round 1, whose pot was given by the order. */
   readonly winnerUserId: number;
 };
 

@@ -15,7 +15,7 @@ export interface TaskProps {
   readonly children?: ReactNode;
 }
 
-/** An answered task goes with its focused button; the focus then moves to what stands at its place. */
+/** An answered task is removed with its focused button; the focus then moves to the control at its place. */
 const useFocusAfter = () => {
   const place = useRef<ReturnPlace | null>(null);
   useEffect(

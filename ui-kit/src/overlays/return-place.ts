@@ -57,7 +57,7 @@ function standIn(place: ReturnPlace): HTMLElement | null {
   return parent;
 }
 
-/** Focuses what stands at the place now. */
+/** Focuses the control that stands at the place now, without a scroll. */
 export const focusAt = (place: ReturnPlace): void => standIn(place)?.focus({ preventScroll: true });
 
 /** Focuses the place without moving the page below the reader. @returns false if nothing of it is left */

@@ -1,6 +1,6 @@
 import type { BookReading, RoundReading, TurnsReading } from '@mandali/domain/proof/lawful-book';
 
-/** `turns`: number of turns. */
+/** `turns`: the number of turns that were drawn. */
 export type DecidingDraw =
   | { readonly of: 'round'; readonly draw: RoundReading }
   | { readonly of: 'turns'; readonly draw: TurnsReading; readonly turns: number };

@@ -46,7 +46,7 @@ export const useBeaconTime = (draw: Draw, beaconRound: number): number | null =>
   return timeOfRound(data.beacon.chain === quicknet.chain ? quicknet : data.beacon, beaconRound);
 };
 
-/** Null also for the draw for all turns. */
+/** The beacon round in the answer about the committee, which does not contain that of a draw for all turns. */
 const beaconRoundIn = ({ round }: Draw, { rounds }: Detail): number | null =>
   rounds.find(({ id }) => id === round.id)?.draw?.beaconRound ?? round.draw?.beaconRound ?? null;
 

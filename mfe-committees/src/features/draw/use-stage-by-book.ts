@@ -27,7 +27,7 @@ const announceTurns = (draw: Draw): void => {
   else openByBook('turns', draw);
 };
 
-/** Whether the draw for all turns has its result since. */
+/** Whether the draw for all turns was decided after `before`. */
 const wereTurnsDrawn = (before: Draw, { committee }: Detail): boolean =>
   before.detail.committee.turnsDraw !== 'drawn' && committee.turnsDraw === 'drawn';
 

@@ -33,7 +33,7 @@ export type RefusalCount = { readonly times: number; readonly since: number; rea
 
 /** A cosignature of this device's own, over a book that holds the closed list of a draw. */
 export type SignedList = {
-  /** 0: of the draw for all turns. */
+  /** Number of the round; 0: the list is that of the draw for all turns. */
   readonly round: number;
   /** The signed note with the device's line, verbatim. */
   readonly note: string;

@@ -30,7 +30,7 @@ type DrawnWinner = {
   readonly beaconSignature?: string;
 };
 
-/** Of a round, or of the draw for all turns. */
+/** The ticket of a draw by beacon: of a round, or for all turns. */
 export type AwaitedTicket = Pick<BeaconTicket, 'beacon'>;
 
 export type BeaconListener = {

@@ -18,7 +18,7 @@ export const useConductTurns = (draw: Draw) => {
     onSuccess: () => showSuccess(turns.draw.done),
     onSettled: () => changed(client, 'conductTurnsDraw', id),
   });
-  // Also of a stage that was closed since.
+  // From the cache: true also when a stage that was closed meanwhile has sent the request.
   const isPending = useMutationState({ filters: { mutationKey, exact: true, status: 'pending' } }).length > 0;
   return { data, error, isPending, conduct: () => isPending || mutate() };
 };
