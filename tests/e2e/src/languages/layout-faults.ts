@@ -27,6 +27,12 @@ export function layoutFaults(): string[] {
     const names = wide.slice(0, 3).map((each) => `${each.className} ‘${each.textContent}’`);
     faults.push(`the page scrolls sideways: ${root.scrollWidth}: ${names.join(', ')}`);
   }
+  // An icon that rotates at the edge of the window widens the page for a moment.
+  for (const icon of layer.querySelectorAll('.lucide')) {
+    const { left, right, width } = icon.getBoundingClientRect();
+    if (width > 0 && (left < 4 || right > root.clientWidth - 4))
+      faults.push(`an icon touches the edge of the window: ${icon.getAttribute('class')}`);
+  }
   for (const dialog of dialogs) {
     if (dialog.scrollWidth > dialog.clientWidth + 1) faults.push(`a dialog scrolls sideways: ${dialog.scrollWidth}`);
   }
