@@ -92,3 +92,15 @@ export const committees: readonly DemoCommittee[] = [
     way: { upi: 'savita.deshmukh@example', note: 'cash on Sunday, after four o’clock' },
   },
 ];
+
+const [bhavna, kiran, sunita, manoj] = [member(12), member(13), member(14), member(15)];
+
+/** `holders`: of the seats from 1; `order`: seats by turn; `dueOn`: a day of the month. */
+export const agreedTurns = {
+  name: 'Sai Krupa Savings Group',
+  contribution: 3000,
+  holders: [bhavna, bhavna, kiran, sunita, sunita, manoj],
+  order: [4, 3, 1, 6, 2, 5],
+  dueOn: 10,
+  people: { admin: bhavna, firstWinner: sunita, asksToSwap: manoj },
+} as const;

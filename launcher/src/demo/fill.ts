@@ -14,6 +14,7 @@ import { createSend, type Send } from '@mandali/contracts/client';
 import type { Member, Round } from '@mandali/contracts/shapes';
 import { pickWinner } from '@mandali/domain/draw';
 import type { Codes } from '../codes.ts';
+import { fillAgreedTurns } from './agreed-turns.ts';
 import { committees, type DemoCommittee, keeper, type Person } from './families.ts';
 import { signIn } from './sign-in.ts';
 
@@ -34,6 +35,7 @@ export async function fillDemo(address: string, codes: Codes): Promise<void> {
     if (committee.way) await send(putWayToPay, { token: desk.token, params: { id: String(id) }, body: committee.way });
     if (committee.says) await saySomething(send, codes, { id, says: committee.says });
   }
+  await fillAgreedTurns(send, codes);
 }
 
 async function fillCommittee({ send, token }: Desk, demo: DemoCommittee): Promise<number> {

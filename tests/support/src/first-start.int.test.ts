@@ -44,12 +44,13 @@ it('the first start creates a global admin', async () => {
   expect((await send(getDashboardStats, { token })).data).toHaveProperty('activeCommittees');
 });
 
-it('the demo contains two active committees and a completed one', async () => {
+it('the demo contains three active committees and a completed one', async () => {
   await waitForDemo();
   const committees = (await send(listCommittees, { token })).data.map(
     (c) => `${c.name}, ${c.status}, ${c.currentRound}`,
   );
   expect(committees).toEqual([
+    'Sai Krupa Savings Group, active, 3',
     'Gokulam Family Circle, active, 5',
     'Shivaji Park Traders, active, 5',
     'Gold for Diwali 2025, completed, 5',
@@ -62,7 +63,7 @@ it('a second start creates neither the admin nor the demo again', async () => {
   product = await startProduct(options);
   await vi.waitFor(() => expect(product.output()).toContain('The demo committees are in already.'), demoTimeout);
   expect(product.output()).not.toMatch(signInLine);
-  expect((await send(listCommittees, { token })).data).toHaveLength(3);
+  expect((await send(listCommittees, { token })).data).toHaveLength(4);
 });
 
 async function asSuperuser(text: string): Promise<readonly unknown[]> {
