@@ -5,7 +5,10 @@ import { arrangeTurns } from '@mandali/contracts/api/arrange-turns';
 import { askPassOn } from '@mandali/contracts/api/ask-pass-on';
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { declinePassOn } from '@mandali/contracts/api/decline-pass-on';
+import { deleteAccount } from '@mandali/contracts/api/delete-account';
+import { exportAccount } from '@mandali/contracts/api/export-account';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { getStatement } from '@mandali/contracts/api/get-statement';
 import { giveTurn } from '@mandali/contracts/api/give-turn';
 import { handOverPot } from '@mandali/contracts/api/hand-over-pot';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
@@ -114,6 +117,20 @@ describe('passing the pot on', () => {
     await handed.after(handOverPot, ofRound(handed, 1, { amount: 100, paymentMethod: 'cash' }));
     await when(handed.member(1), acceptPassOn, ofRound(handed, 1)).thenRefuses(409, 'handed-over');
     await when(handed.member(0), askPassOn, ofRound(handed, 1, { toSeatNo: 3 })).thenRefuses(409, 'handed-over');
+  });
+  it('leaves a deleted former winner without a name, and the new winner in the statement', async () => {
+    const book = await won();
+    const [asha, bela] = [book.member(0), book.member(1)];
+    await when(asha, askPassOn, ofRound(book, 1, { toSeatNo: 2 })).thenAnswers({});
+    await when(bela, acceptPassOn, ofRound(book, 1)).thenAnswers({});
+    expect((await asha.send(deleteAccount)).data).toEqual({ success: true });
+    const round = (await detailOf(book)).rounds.find(({ roundNumber }) => roundNumber === 1);
+    expect(round?.passedOn?.from).toEqual({ id: asha.id, name: 'Deleted member' });
+    const { text } = await book.admin.send(getStatement, { params: book.itself, query: { part: 'rounds' } });
+    expect(text.split('\r\n').find((line) => line.startsWith('1,'))).toMatch(/^1,Bela,/);
+    const { text: exported } = await bela.send(exportAccount);
+    expect(exported).not.toContain('Asha');
+    await verdictOf(bff, book.id, 1);
   });
   it('is for the winner and the member who is asked alone', async () => {
     const book = await won();
