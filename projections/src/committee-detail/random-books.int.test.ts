@@ -1,4 +1,5 @@
 import { play } from '@mandali/domain/committee/testing/play.fixture';
+import { rareExamples } from '@mandali/domain/committee/testing/rare-sequences.fixture';
 import { sampledSequences, type Sequence, sequences } from '@mandali/domain/committee/testing/sequences.fixture';
 import { isLive } from '@mandali/domain/committee/queries';
 import type { CommitteeState, Due, LiveCommittee } from '@mandali/domain/committee/state';
@@ -56,7 +57,7 @@ it('returns the same detail as a fold of the log, for random histories', async (
   });
   await fc.assert(property, {
     numRuns: 250,
-    examples: [endingAs('active'), endingAs('completed'), endingAs('deleted'), ...withArrears()],
+    examples: [endingAs('active'), endingAs('completed'), endingAs('deleted'), ...withArrears(), ...rareExamples],
   });
   expect(statuses.active > 0 && statuses.completed > 0 && statuses.deleted > 0).toBe(true);
   await expectArrears(books);
