@@ -1,9 +1,9 @@
 import type { Detail } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
-import { Button } from '@mandali/ui-kit/buttons/button.tsx';
-import { Task, TaskActions } from '@mandali/ui-kit/ledger/task.tsx';
+import { Task } from '@mandali/ui-kit/ledger/task.tsx';
 import UserCheck from 'lucide-react/icons/user-check';
 import { isAdminOf } from '../../../shared/committee-detail.ts';
+import { AnswerActions, WithdrawAction } from '../../../shared/request-actions.tsx';
 import { texts } from '../../../texts.ts';
 import { useAcceptTransfer, useDeclineTransfer, useWithdrawTransfer } from '../api/transfer-ownership.ts';
 
@@ -25,27 +25,16 @@ function Asked({ detail }: { readonly detail: Detail }) {
   const decline = useDeclineTransfer(id);
   return (
     <Task folio={icon} say={labels.asksYou(detail.admin?.name ?? '')} sub={labels.means}>
-      <TaskActions>
-        <Button busy={accept.isPending} disabled={decline.isPending} onClick={() => accept.run()}>
-          {labels.yes}
-        </Button>
-        <Button kind="second" busy={decline.isPending} disabled={accept.isPending} onClick={() => decline.run()}>
-          {labels.no}
-        </Button>
-      </TaskActions>
+      <AnswerActions accept={accept} decline={decline} yes={labels.yes} no={labels.no} />
     </Task>
   );
 }
 
 function Waiting({ id, name }: { readonly id: number; readonly name: string }) {
-  const { run, isPending } = useWithdrawTransfer(id);
+  const withdraw = useWithdrawTransfer(id);
   return (
     <Task folio={icon} say={labels.waiting(name)}>
-      <TaskActions>
-        <Button kind="second" busy={isPending} onClick={() => run()}>
-          {labels.withdraw}
-        </Button>
-      </TaskActions>
+      <WithdrawAction command={withdraw} label={labels.withdraw} />
     </Task>
   );
 }

@@ -1,11 +1,11 @@
 import type { Detail, Member } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { rupees } from '@mandali/platform/format/format.ts';
-import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
-import { Task, TaskActions } from '@mandali/ui-kit/ledger/task.tsx';
+import { Task } from '@mandali/ui-kit/ledger/task.tsx';
 import { actsFor } from '../../../shared/acting.ts';
 import type { DecidedRound } from '../../../shared/hand-over.ts';
+import { AnswerActions, WithdrawAction } from '../../../shared/request-actions.tsx';
 import { texts } from '../../../texts.ts';
 import { useAcceptPassOn, useDeclinePassOn, useWithdrawPassOn } from '../api/answer-pass-on.ts';
 import { passingSides, turnOf } from '../passing.ts';
@@ -50,27 +50,16 @@ function Asked({ detail, round, asked }: PassOnProps & { readonly asked: Member 
         </>
       }
     >
-      <TaskActions>
-        <Button busy={accept.isPending} disabled={decline.isPending} onClick={() => accept.run()}>
-          {isMine ? labels.yes : labels.yesFor(name)}
-        </Button>
-        <Button kind="second" busy={decline.isPending} disabled={accept.isPending} onClick={() => decline.run()}>
-          {labels.no}
-        </Button>
-      </TaskActions>
+      <AnswerActions accept={accept} decline={decline} yes={isMine ? labels.yes : labels.yesFor(name)} no={labels.no} />
     </Task>
   );
 }
 
 function Waiting({ detail, round, name }: PassOnProps & { readonly name: string }) {
-  const { run, isPending } = useWithdrawPassOn(detail.committee.id, round);
+  const withdraw = useWithdrawPassOn(detail.committee.id, round);
   return (
     <Task folio={pot} say={labels.waiting(name, round.roundNumber)} sub={labels.until(round.winner.name)}>
-      <TaskActions>
-        <Button kind="second" busy={isPending} onClick={() => run()}>
-          {labels.withdraw}
-        </Button>
-      </TaskActions>
+      <WithdrawAction command={withdraw} label={labels.withdraw} />
     </Task>
   );
 }

@@ -1,9 +1,9 @@
 import type { Detail, Member } from '@mandali/contracts/shapes';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
-import { Button } from '@mandali/ui-kit/buttons/button.tsx';
-import { Task, TaskActions } from '@mandali/ui-kit/ledger/task.tsx';
+import { Task } from '@mandali/ui-kit/ledger/task.tsx';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { actsFor, holderOf } from '../../../shared/acting.ts';
+import { AnswerActions, WithdrawAction } from '../../../shared/request-actions.tsx';
 import { texts } from '../../../texts.ts';
 import { useAcceptSwap, useDeclineSwap, useWithdrawSwap } from '../api/answer-swap.ts';
 import { type Turn, turnsOf } from '../order.ts';
@@ -69,30 +69,19 @@ function Asked(props: SideProps) {
     : labels.asksFor(swap.from.name, other.turn, member.user.name, own.turn);
   return (
     <Task folio={icon} say={say} sub={meaning(props)}>
-      <TaskActions>
-        <Button busy={accept.isPending} disabled={decline.isPending} onClick={() => accept.run()}>
-          {labels.yes}
-        </Button>
-        <Button kind="second" busy={decline.isPending} disabled={accept.isPending} onClick={() => decline.run()}>
-          {labels.no}
-        </Button>
-      </TaskActions>
+      <AnswerActions accept={accept} decline={decline} yes={labels.yes} no={labels.no} />
     </Task>
   );
 }
 
 function Waiting({ id, swap, own, other, isMine, member }: SideProps) {
-  const { run, isPending } = useWithdrawSwap(id, swap.no);
+  const withdraw = useWithdrawSwap(id, swap.no);
   const say = isMine
     ? labels.waiting(swap.to.name, own.turn, other.turn)
     : labels.waitingFor(swap.to.name, own.turn, member.user.name, other.turn);
   return (
     <Task folio={icon} say={say} sub={labels.until}>
-      <TaskActions>
-        <Button kind="second" busy={isPending} onClick={() => run()}>
-          {labels.withdraw}
-        </Button>
-      </TaskActions>
+      <WithdrawAction command={withdraw} label={labels.withdraw} />
     </Task>
   );
 }
