@@ -1,4 +1,5 @@
 import { addMember } from '@mandali/contracts/api/add-member';
+import { endCommittee } from '@mandali/contracts/api/end-committee';
 import { getStatement } from '@mandali/contracts/api/get-statement';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { openDraw } from '@mandali/contracts/api/open-draw';
@@ -57,6 +58,22 @@ it('the CSV file of rounds contains a line for every round, and the seat of a wi
   expect(second).toBe('2,,0,,,,3000,3000,,');
   const other = await book.admin.send(getStatement, { params: book.itself, query: { part: 'payments' } });
   expect(other.status).toBe(400);
+});
+
+it('the CSV file of a settlement contains a line for every seat after an early end, and only its head before', async () => {
+  const book = await givenCommittee(bff, { members: 2 });
+  await book.after(markPayment, { params: book.payment(1, 1), body: { status: 'paid', paymentMethod: 'cash' } });
+  const part = { params: book.itself, query: { part: 'settlement' } } as const;
+  const head = 'seat,member,paid in,received,balance';
+  const lines = async () => {
+    const { text } = await book.member(1).send(getStatement, part);
+    return text.replace('\uFEFF', '').split('\r\n');
+  };
+  expect(await lines()).toEqual([head, '']);
+  await book.after(endCommittee, { params: book.itself, body: { reason: 'Two have left' } });
+  expect(await lines()).toEqual([head, '1,Asha,1000,0,1000', '2,Bela,0,0,0', '']);
+  const { headers } = await book.admin.send(getStatement, part);
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="mandali-${book.id}-settlement.csv"`);
 });
 
 it('the CSV file of payments contains every due of a committee that is read in several batches', async () => {

@@ -152,6 +152,16 @@ export const expectEndedEarly = async (
     const { committee, settlement, currentRound } = await detailOf(life, reader);
     expect([committee.status, currentRound, committee.arrears]).toEqual(['completed', null, { dues: 0, amount: '0' }]);
     expect(settlement?.map(({ balance }) => Number(balance))).toEqual(balances);
+    const csv = await carryOut(reader, getStatement, { params: life.itself, query: { part: 'settlement' } });
+    expect(rowsOf(csv)).toEqual(
+      settlement?.map(({ seatNo, user, ...sums }) => [
+        `${seatNo}`,
+        user.name,
+        sums.paidIn,
+        sums.received,
+        sums.balance,
+      ]),
+    );
   }
   const reader = withAccounts(life)[0] ?? life.admin;
   expect(await expectSameSums(life, reader)).toEqual({ paid: paidIn, advance: 0, handed: handedOver });

@@ -76,7 +76,7 @@ function History({ detail }: { readonly detail: Detail }) {
             <EntryList detail={detail} filter={filter} onFilter={setFilter} />
           </SpreadPart>
           <SpreadPart right>
-            <BookDownloads id={id} name={name} />
+            <BookDownloads id={id} name={name} hasEndedEarly={Boolean(detail.committee.ended)} />
           </SpreadPart>
         </Spread>
       </LedgerPage>

@@ -1,3 +1,6 @@
+import type { Detail } from '@mandali/contracts/shapes';
+import { committeeDetail } from '@mandali/projections/committee-detail/query';
+import type { Viewer } from '@mandali/projections/viewer';
 import { namesakesIn } from '@mandali/contracts/namesakes';
 import { getStatement } from '@mandali/contracts/api/get-statement';
 import {
@@ -17,6 +20,7 @@ import type { Pool } from 'pg';
 
 type Dependencies = { readonly pool: Pool };
 
+const settlementHead = csvLine(['seat', 'member', 'paid in', 'received', 'balance']);
 const duesHead = csvLine('round,seat,member,amount,status,method,paid at,note,said,paid,parts'.split(','));
 const roundsHead = csvLine('round,winner,pot,decided by,date,received by,planned,open,handed over,state'.split(','));
 
@@ -57,11 +61,22 @@ const rounds = async ({ pool }: Dependencies, id: number): Promise<string> => {
   return `${byteOrderMark}${roundsHead}${lines.join('')}`;
 };
 
+/** Only the head line for a committee that has not ended early. */
+const settlement = async ({ pool }: Dependencies, committeeId: number, viewer: Viewer): Promise<string> => {
+  const detail = await committeeDetail(pool, { committeeId, viewer, payments: 'latest' });
+  const { settlement: seats } = JSON.parse(detail ?? '{}') as Pick<Detail, 'settlement'>;
+  const lines = (seats ?? []).map(({ seatNo, user, paidIn, received, balance }) =>
+    csvLine([seatNo, user.name, paidIn, received, balance]),
+  );
+  return `${byteOrderMark}${settlementHead}${lines.join('')}`;
+};
+
 export const getStatementEndpoint = (deps: Dependencies) =>
   endpoint(getStatement, async ({ params, query, caller }) => {
     const id = await findReadableCommittee(deps, params.id, caller);
     if (id === null) return rejected({ kind: 'CommitteeNotFound' });
-    return query.part === 'rounds'
-      ? okFile(await rounds(deps, id), { name: `mandali-${id}-rounds.csv` })
-      : okFile(dues(deps, id), { name: `mandali-${id}-payments.csv` });
+    const { part } = query;
+    if (part === 'rounds') return okFile(await rounds(deps, id), { name: `mandali-${id}-rounds.csv` });
+    if (part === undefined) return okFile(dues(deps, id), { name: `mandali-${id}-payments.csv` });
+    return okFile(await settlement(deps, id, caller), { name: `mandali-${id}-settlement.csv` });
   });

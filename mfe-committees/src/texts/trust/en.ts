@@ -189,6 +189,7 @@ export const en = {
     export: 'The whole book',
     payments: 'Payments (CSV)',
     rounds: 'Rounds (CSV)',
+    settlement: 'Settlement (CSV)',
     statement: 'Statement',
     statementOf: (name: string) => `Statement of ${name}`,
     from: (committee: string, seats: string, first: string, last: string) =>

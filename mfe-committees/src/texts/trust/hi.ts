@@ -182,6 +182,7 @@ export const hi: typeof en = {
     export: 'पूरी बही',
     payments: 'पेमेंट (CSV)',
     rounds: 'राउंड (CSV)',
+    settlement: 'हिसाब (CSV)',
     statement: 'स्टेटमेंट',
     statementOf: (name) => `${name} का स्टेटमेंट`,
     from: (committee, seats, first, last) => `${committee}, ${seats} · ${first} से ${last}`,

@@ -187,6 +187,7 @@ export const ur: typeof en = {
     export: 'پورا کھاتہ',
     payments: 'پیمنٹس (CSV)',
     rounds: 'راؤنڈ (CSV)',
+    settlement: 'حساب (CSV)',
     statement: 'اسٹیٹمنٹ',
     statementOf: (name) => `${name} کی اسٹیٹمنٹ`,
     from: (committee, seats, first, last) => `${committee}، ${seats} · ${first} سے ${last}`,

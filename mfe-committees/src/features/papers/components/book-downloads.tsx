@@ -15,9 +15,16 @@ import styles from './paper.module.css';
 
 const labels = trust.papers;
 
-type BookDownloadsProps = { readonly id: number; readonly name: string };
+/** For a spreadsheet; `part` of the statement, null: the payments. */
+const tables = [
+  { file: 'payments', part: null, label: labels.payments },
+  { file: 'rounds', part: 'rounds', label: labels.rounds },
+  { file: 'settlement', part: 'settlement', label: labels.settlement },
+] as const;
 
-export function BookDownloads({ id, name }: BookDownloadsProps) {
+type BookDownloadsProps = { readonly id: number; readonly name: string; readonly hasEndedEarly: boolean };
+
+export function BookDownloads({ id, name, hasEndedEarly }: BookDownloadsProps) {
   const params = { id: String(id) };
   const slug = slugOf(name);
   return (
@@ -31,18 +38,17 @@ export function BookDownloads({ id, name }: BookDownloadsProps) {
             label={labels.export}
             get={() => send(exportCommittee, { params })}
           />
-          <FileButton
-            name={`${slug}-payments.csv`}
-            type="text/csv"
-            label={labels.payments}
-            get={() => send(getStatement, { params })}
-          />
-          <FileButton
-            name={`${slug}-rounds.csv`}
-            type="text/csv"
-            label={labels.rounds}
-            get={() => send(getStatement, { params, query: { part: 'rounds' } })}
-          />
+          {tables
+            .filter(({ part }) => part !== 'settlement' || hasEndedEarly)
+            .map(({ file, part, label }) => (
+              <FileButton
+                key={file}
+                name={`${slug}-${file}.csv`}
+                type="text/csv"
+                label={label}
+                get={() => send(getStatement, { params, query: part === null ? {} : { part } })}
+              />
+            ))}
           <Link to={paths.statement(id)} className={buttonClass({ kind: 'second', slim: true })}>
             {labels.statement}
           </Link>
