@@ -53,7 +53,7 @@ it('each seat is on the list, and the drawn position decides which of them wins'
   expect(await winsOf(committee)).toEqual([1, 2, 3].map((each) => each === seatNo));
   const book = await committee.admin.send(exportCommittee, { params: committee.itself });
   const key = (await committee.admin.send(getLogKey)).data.publicKey;
-  expect(verifyByPython(book.text, key)).toContain('It holds.');
+  expect(await verifyByPython(book.text, key)).toContain('It holds.');
 });
 
 it('each seat of a person can be drawn', async () => {

@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { getCheckpoint } from '@mandali/contracts/api/get-checkpoint';
 import { getLogKey } from '@mandali/contracts/api/get-log-key';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
@@ -36,13 +37,16 @@ export const checkpointOf = async (reader: Client, world: World, from?: number) 
   return { ...data, head: opened.value.treeHead };
 };
 
-/** Runs the Python verifier of docs/audit.md, which shares no code with the product. @throws when it finds a fault */
-export const verifyByPython = (text: string, key: string): string => {
+/**
+ * Runs the Python verifier of docs/audit.md, which shares no code with the product. A synchronous call would block the bff of
+ * the test, which then closes idle connections at the next request. @throws when it finds a fault
+ */
+export const verifyByPython = async (text: string, key: string): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'mandali-books-'));
   const script = fileURLToPath(new URL('../../../domain/vectors/verify.py', import.meta.url));
   try {
     writeFileSync(join(folder, 'file'), text);
-    return execFileSync('python3', [script, join(folder, 'file'), key], { encoding: 'utf8' });
+    return (await promisify(execFile)('python3', [script, join(folder, 'file'), key])).stdout;
   } finally {
     rmSync(folder, { recursive: true });
   }

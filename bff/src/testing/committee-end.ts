@@ -105,7 +105,7 @@ const verifyExported = async (life: CommitteeLife, reader: Client, entries: numb
       .split('\n')
       .filter((line) => line.includes('"stream"')),
   ).toHaveLength(entries);
-  expect(verifyByPython(book, publicKey)).toContain('It holds.');
+  expect(await verifyByPython(book, publicKey)).toContain('It holds.');
 };
 
 /** Checks that admin and member read the same book, that all papers state the same sums, and that no rupee is missing. */
