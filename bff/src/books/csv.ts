@@ -5,7 +5,8 @@ const isFormula = (text: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(t
 
 const fieldOf = (value: Field): string => {
   const text = String(value ?? '');
-  const safe = isFormula(text) ? `'${text}` : text;
+  // A negative number is none.
+  const safe = typeof value === 'string' && isFormula(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

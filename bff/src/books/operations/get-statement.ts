@@ -66,7 +66,7 @@ const settlement = async ({ pool }: Dependencies, committeeId: number, viewer: V
   const detail = await committeeDetail(pool, { committeeId, viewer, payments: 'latest' });
   const { settlement: seats } = JSON.parse(detail ?? '{}') as Pick<Detail, 'settlement'>;
   const lines = (seats ?? []).map(({ seatNo, user, paidIn, received, balance }) =>
-    csvLine([seatNo, user.name, paidIn, received, balance]),
+    csvLine([seatNo, user.name, ...[paidIn, received, balance].map(Number)]),
   );
   return `${byteOrderMark}${settlementHead}${lines.join('')}`;
 };
