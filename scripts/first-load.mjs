@@ -42,8 +42,8 @@ const answer = async (shell, url, response) => {
 const serve = (shell) => createServer(({ url = '/' }, response) => void answer(shell, url, response));
 
 /**
- * Runs in the page: records the time, ms on its clock, at which the form appears. The page is idle from then on: on a slow
- * machine it would load its later parts (platform/src/first-load/when-shown.ts) before the form.
+ * Runs in the page: records the time, ms on its clock, at which the form appears, and delays idle callbacks until then. On a
+ * slow machine they would load dialogs and toasts (platform/src/first-load/when-shown.ts) before the form.
  */
 function recordFormTime() {
   const waiting = [];

@@ -5,7 +5,7 @@ const isFormula = (text: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(t
 
 const fieldOf = (value: Field): string => {
   const text = String(value ?? '');
-  // A negative number is none.
+  // A number is no formula, also a negative one.
   const safe = typeof value === 'string' && isFormula(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };

@@ -6,7 +6,6 @@ import { askPassOn } from '@mandali/contracts/api/ask-pass-on';
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { declinePassOn } from '@mandali/contracts/api/decline-pass-on';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
-import { exportAccount } from '@mandali/contracts/api/export-account';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { getStatement } from '@mandali/contracts/api/get-statement';
 import { giveTurn } from '@mandali/contracts/api/give-turn';
@@ -128,8 +127,6 @@ describe('passing the pot on', () => {
     expect(round?.passedOn?.from).toEqual({ id: asha.id, name: 'Deleted member' });
     const { text } = await book.admin.send(getStatement, { params: book.itself, query: { part: 'rounds' } });
     expect(text.split('\r\n').find((line) => line.startsWith('1,'))).toMatch(/^1,Bela,/);
-    const { text: exported } = await bela.send(exportAccount);
-    expect(exported).not.toContain('Asha');
     await verdictOf(bff, book.id, 1);
   });
   it('is for the winner and the member who is asked alone', async () => {

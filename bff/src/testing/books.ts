@@ -38,8 +38,9 @@ export const checkpointOf = async (reader: Client, world: World, from?: number) 
 };
 
 /**
- * Runs the Python verifier of docs/audit.md, which shares no code with the product. A synchronous call would block the bff of
- * the test, which then closes idle connections at the next request. @throws when it finds a fault
+ * Runs the Python verifier of docs/audit.md, which shares no code with the product. Not synchronous: the bff runs in the same
+ * process, and after 5 s without an event loop its idle connections expire.
+ * @throws when the verifier finds a fault
  */
 export const verifyByPython = async (text: string, key: string): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'mandali-books-'));

@@ -19,8 +19,9 @@ const { name, contribution, holders, order, dueOn, people } = agreedTurns;
 const pot = contribution * holders.length;
 
 /**
- * A committee with two seats of one person, a day of the month and an agreed order: the first pot has come, the second one in
- * part, a due is paid in part, and a swap waits for its answer.
+ * Creates a committee in which two persons have two seats each, payments are due on a day of the month, and the order of turns
+ * is agreed. The winner of round 1 has confirmed the pot; the pot of round 2 is handed over in part; one due is paid in part;
+ * one member asks another one to swap turns.
  * @throws when a call is refused
  */
 export async function fillAgreedTurns(send: Send, codes: Codes): Promise<void> {

@@ -95,7 +95,7 @@ export const committees: readonly DemoCommittee[] = [
 
 const [bhavna, kiran, sunita, manoj] = [member(12), member(13), member(14), member(15)];
 
-/** `holders`: of the seats from 1; `order`: seats by turn; `dueOn`: a day of the month. */
+/** `holders`: the holder of each seat, from seat 1. `order`: seat numbers in the order of turns. `dueOn`: day of the month. */
 export const agreedTurns = {
   name: 'Sai Krupa Savings Group',
   contribution: 3000,

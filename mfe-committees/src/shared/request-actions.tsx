@@ -1,7 +1,7 @@
 import { Button } from '@mandali/ui-kit/buttons/button.tsx';
 import { TaskActions } from '@mandali/ui-kit/ledger/task.tsx';
 
-/** From useCommitteeCommand. */
+/** The command that useCommitteeCommand returns. */
 type Command = { readonly run: () => void; readonly isPending: boolean };
 
 type AnswerActionsProps = {
@@ -11,7 +11,7 @@ type AnswerActionsProps = {
   readonly no: string;
 };
 
-/** For the member who is asked. While one answer is saved, the other button is disabled. */
+/** The buttons of the member who is asked. While one answer is saved, the other button is disabled. */
 export function AnswerActions({ accept, decline, yes, no }: AnswerActionsProps) {
   return (
     <TaskActions>
@@ -25,7 +25,7 @@ export function AnswerActions({ accept, decline, yes, no }: AnswerActionsProps) 
   );
 }
 
-/** For the member who asks. */
+/** The button of the member who has asked. */
 export function WithdrawAction({ command, label }: { readonly command: Command; readonly label: string }) {
   return (
     <TaskActions>

@@ -61,7 +61,7 @@ const rounds = async ({ pool }: Dependencies, id: number): Promise<string> => {
   return `${byteOrderMark}${roundsHead}${lines.join('')}`;
 };
 
-/** Only the head line for a committee that has not ended early. */
+/** Sums of each seat after an early end; before it, the file has only its head line. */
 const settlement = async ({ pool }: Dependencies, committeeId: number, viewer: Viewer): Promise<string> => {
   const detail = await committeeDetail(pool, { committeeId, viewer, payments: 'latest' });
   const { settlement: seats } = JSON.parse(detail ?? '{}') as Pick<Detail, 'settlement'>;

@@ -27,7 +27,7 @@ export function layoutFaults(): string[] {
     const names = wide.slice(0, 3).map((each) => `${each.className} ‘${each.textContent}’`);
     faults.push(`the page scrolls sideways: ${root.scrollWidth}: ${names.join(', ')}`);
   }
-  // An icon that rotates at the edge of the window widens the page for a moment.
+  // An icon at the edge of the window makes the page wider while it rotates.
   for (const icon of layer.querySelectorAll('.lucide')) {
     const { left, right, width } = icon.getBoundingClientRect();
     if (width > 0 && (left < 4 || right > root.clientWidth - 4))

@@ -15,7 +15,7 @@ import styles from './paper.module.css';
 
 const labels = trust.papers;
 
-/** For a spreadsheet; `part` of the statement, null: the payments. */
+/** The CSV files. `part`: the query parameter of getStatement; null: without it the answer contains the payments. */
 const tables = [
   { file: 'payments', part: null, label: labels.payments },
   { file: 'rounds', part: 'rounds', label: labels.rounds },
