@@ -22,7 +22,7 @@ const drawnAgain: readonly Step[] = [
   step('markOverdue'),
 ];
 
-/** Four members swap turns, and pass pots on. */
+/** Four members swap turns, and pass pots on; the last winner disputes the pot. */
 const exchanged: readonly Step[] = [
   add(1),
   add(2),
@@ -56,11 +56,11 @@ const exchanged: readonly Step[] = [
   step('askPassOn', { ...exactly, round: 2, whom: 3 }),
   step('handOverPot', { luck: 3 }),
   step('acceptPassOn'),
-  step('markOverdue'),
-  step('markOverdue'),
+  step('disputeHandOver'),
+  step('settleHandOver', { whom: 1 }),
 ];
 
-/** One person swaps the turns of two seats, and passes a pot from one to the other. */
+/** One person swaps the turns of two seats, and passes a pot from one to the other. A draw is refused. */
 const ofOnePerson: readonly Step[] = [
   add(1),
   add(1),
@@ -70,7 +70,7 @@ const ofOnePerson: readonly Step[] = [
   step('markAllPaid'),
   step('giveTurn'),
   step('askPassOn'),
-  step('markOverdue'),
+  step('openDraw', { luck: 92, round: 2 }),
   step('markOverdue'),
 ];
 
