@@ -202,7 +202,7 @@ const makeSchemas = async (url: string): Promise<void> => {
 };
 
 const openPool = (connectionString: string): pg.Pool => {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({ connectionString, max: 5, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => {});
   return pool;
 };

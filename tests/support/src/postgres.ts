@@ -90,12 +90,12 @@ type Server = { readonly url: string; release(): Promise<void> };
 
 async function databaseOn(server: Server, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runStatement(server.url, `create database ${name} template ${template}`);
+  await connectionTo(server.url).query(`create database ${name} template ${template}`);
   return {
     url: urlOf(server.url, name),
     async drop() {
       await waitForClosedConnections(server.url, name);
-      await runStatement(server.url, `drop database if exists ${name} with (force)`);
+      await connectionTo(server.url).query(`drop database if exists ${name} with (force)`);
       await server.release();
     },
   };
@@ -109,24 +109,21 @@ async function testServer(serverUrl = process.env['TEST_DATABASE_URL']): Promise
 
 /** Waits up to 0.5 s for closing connections: a forced end would raise an unhandled error in their ended pool. */
 async function waitForClosedConnections(server: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    for (const deadline = Date.now() + 500; Date.now() < deadline; await sleep(10)) {
-      const open = await client.query('select from pg_stat_activity where datname = $1', [name]);
-      if (open.rowCount === 0) return;
-    }
-  } finally {
-    await client.end();
+  for (const deadline = Date.now() + 500; Date.now() < deadline; await sleep(10)) {
+    const open = await connectionTo(server).query('select from pg_stat_activity where datname = $1', [name]);
+    if (open.rowCount === 0) return;
   }
 }
 
-async function runStatement(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+const connections = new Map<string, pg.Pool>();
+
+/** The connection that creates and drops databases. Each new one would cost the server a process. */
+function connectionTo(server: string): pg.Pool {
+  const known = connections.get(server);
+  if (known) return known;
+  const pool = new pg.Pool({ connectionString: server, max: 1, idleTimeoutMillis: 60_000, allowExitOnIdle: true });
+  // The server may stop first.
+  pool.on('error', () => {});
+  connections.set(server, pool);
+  return pool;
 }
