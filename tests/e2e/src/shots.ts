@@ -6,10 +6,10 @@ import { differenceFrom } from '@mandali/testing/picture';
 import { newDataDir, removeData, startProduct } from '@mandali/testing/product';
 import type { Page } from 'playwright-core';
 import { desktop, openBrowser, phone } from './browser.ts';
-import { demoFamilies, ownBooks, startWith } from './visits/all.ts';
+import { booksWithTurns, demoFamilies, ownBooks, startWith } from './visits/all.ts';
 import { lookAt, windowOf, type Stop, type World } from './visits/tour.ts';
 
-const tours = [...ownBooks, ...demoFamilies];
+const tours = [...ownBooks, ...booksWithTurns, ...demoFamilies];
 
 // `npm run shots`: pictures of every screen and dialog of the end-to-end tests, on a phone and a wide screen, light and
 // dark, in shots/, for review. `npm run shots -- draw` takes those with 'draw' in their name. Pictures that differ from the

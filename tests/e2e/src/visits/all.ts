@@ -18,6 +18,9 @@ import { twoSides } from './two-sides.ts';
 
 // Every screen, dialog, toast and error. The tours of a list are visited in its order, on one product.
 
+/** Committees with an order of turns, which their members change. */
+export const booksWithTurns: readonly Tour[] = [turns, leaving, ...exchanges];
+
 /** From an empty dashboard to a completed committee, then the panel of a global admin. */
 export const ownBooks: readonly Tour[] = [
   door,
@@ -32,9 +35,6 @@ export const ownBooks: readonly Tour[] = [
   byPhone,
   administering,
   admin,
-  turns,
-  leaving,
-  ...exchanges,
 ];
 
 /** Families of the demo: many members, past rounds, and what their members report. */
