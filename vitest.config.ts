@@ -21,8 +21,13 @@ const mockedRequests = [{ find: 'msw/node', replacement: fileURLToPath(import.me
 
 const nodeFolders = [...services, 'client', 'tests/support', 'scripts', 'tests/bench'];
 
-// `npm run check` has a budget of a minute: it skips tests that need a server, and whole pages in jsdom.
-const onlyUnits = process.env['MANDALI_UNIT_ONLY'] === '1' ? ['**/*.int.test.*', 'mfe-*/src/**/*.test.tsx'] : [];
+// `npm run check` has a budget of a minute, and `npm test` of a quarter of an hour (tests/README.md).
+const nightly = '**/*.nightly.test.*';
+const leftOut: Readonly<Record<string, readonly string[]>> = {
+  unit: ['**/*.int.test.*', 'mfe-*/src/**/*.test.tsx', nightly],
+  change: [nightly],
+};
+const notRun = leftOut[process.env['MANDALI_TESTS'] ?? 'all'] ?? [];
 
 const testsIn = (folder: string): string =>
   folder === 'scripts' ? 'scripts/**/*.test.{ts,mjs}' : `${folder}/src/**/*.test.{ts,tsx}`;
@@ -42,7 +47,7 @@ function project(
       // Loading the modules again for each of some 300 files would take half of the time; each test cleans up.
       isolate: false,
       include: folders.map(testsIn),
-      exclude: [...configDefaults.exclude, ...onlyUnits],
+      exclude: [...configDefaults.exclude, ...notRun],
       setupFiles: [`./tests/support/src/${environment === 'jsdom' ? 'jsdom' : 'property-seed'}.ts`],
       // India by default, as in the end-to-end tests.
       env: environment === 'jsdom' ? { TZ: 'Asia/Kolkata' } : {},
@@ -60,24 +65,20 @@ const endToEnd: TestProjectInlineConfiguration = {
   test: {
     ...project('e2e', ['tests/e2e'], 'node').test,
     setupFiles: ['./tests/e2e/src/guard.ts'],
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    // Each file starts a product and a browser, and waits for them most of the time.
-    maxWorkers: availableParallelism() + 2,
-    sequence: { groupOrder: 1 },
   },
 };
 
 export default defineConfig({
   test: {
-    // Two more than there are processors: half of the time of the long tests is waiting.
-    maxWorkers: availableParallelism() + 2,
+    // One more than there are processors: tests often wait for the database.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['./tests/support/src/global-setup.ts'],
+    // In the order of their start: an end-to-end test waits for a browser most of the time, beside tests of services.
     projects: [
+      ...(existsSync(new URL('tests/e2e/src', import.meta.url)) ? [endToEnd] : []),
       project('services', nodeFolders, 'node'),
       project('pages', browserFolders, 'jsdom'),
-      ...(existsSync(new URL('tests/e2e/src', import.meta.url)) ? [endToEnd] : []),
     ],
   },
 });

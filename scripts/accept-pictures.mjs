@@ -12,7 +12,7 @@ import { script } from './steps.mjs';
 const componentTests = [
   'run',
   '--project=pages',
-  'ui-kit/src/gallery.int.test.ts',
+  'ui-kit/src/gallery.nightly.test.ts',
   '-t',
   'matches the accepted pictures',
 ];

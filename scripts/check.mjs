@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs';
 import { runNode, tool } from './run.mjs';
 import { script, Stop, step } from './steps.mjs';
 
-/** A tenth of the random command sequences that npm test tries: enough for a minute. */
+/** A tenth of the random cases of the nightly tests, as in `npm test`. */
 const propertyRuns = '1000';
 
 /** @type {readonly [string, () => Promise<unknown>][]} */
@@ -31,6 +31,6 @@ await script(async () => {
 });
 
 function unitTests() {
-  const env = { MANDALI_PROPERTY_RUNS: propertyRuns, ...process.env, MANDALI_UNIT_ONLY: '1', NO_COLOR: '1' };
+  const env = { MANDALI_PROPERTY_RUNS: propertyRuns, ...process.env, MANDALI_TESTS: 'unit', NO_COLOR: '1' };
   return runNode([tool('vitest/vitest.mjs'), 'run', '--silent', '--reporter=minimal', '--project=!e2e'], { env });
 }

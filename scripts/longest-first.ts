@@ -1,41 +1,20 @@
 import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files of half a minute or more, longest first in each project. */
+/** Files of two minutes or more, longest first in each project. */
 const longest = [
-  'bff/src/jobs/worker-kills.int.test.ts',
-  'tests/support/src/deployment/image-builds.int.test.ts',
-  'bff/src/reminders/reminders-unsent.int.test.ts',
-  'tests/support/src/restore-drill.int.test.ts',
-  'bff/src/jobs/redis-outage.int.test.ts',
-  'bff/src/processes.int.test.ts',
-  'bff/src/jobs/jobs.int.test.ts',
-  'bff/src/wrong-log.int.test.ts',
-  'bff/src/reminders/reminder-kills.int.test.ts',
-  'tests/support/src/survival.int.test.ts',
-  'bff/src/role-matrix.int.test.ts',
-  'bff/src/members/side-rows.int.test.ts',
-  'bff/src/account/delivery.int.test.ts',
-  'domain/src/proof/another-language.test.ts',
-  'domain/src/proof/export-attacks.test.ts',
-  'mfe-committees/src/pages/checked-page.test.tsx',
-  'mfe-committees/src/pages/use-draw-watch.test.tsx',
-  'ui-kit/src/gallery.int.test.ts',
-  'mfe-committees/src/features/draw/components/draw-by-beacon.test.tsx',
   'tests/e2e/src/screens/own-books.int.test.ts',
-  'tests/e2e/src/screens/demo-families.int.test.ts',
-  'tests/e2e/src/rounds.int.test.ts',
-  'tests/e2e/src/family-of-six.int.test.ts',
-  'tests/e2e/src/verdicts.int.test.ts',
-  'tests/e2e/src/lost-answers.int.test.ts',
-  'tests/e2e/src/large-committee.int.test.ts',
-  'tests/e2e/src/shown.int.test.ts',
-  'tests/e2e/src/gathering.int.test.ts',
-  'tests/e2e/src/languages.int.test.ts',
-  'tests/e2e/src/separate-admin.int.test.ts',
-  'tests/e2e/src/without-network.int.test.ts',
-  'tests/e2e/src/main-job.int.test.ts',
-  'tests/e2e/src/witness.int.test.ts',
+  'tests/e2e/src/screens/demo-families.nightly.test.ts',
+  'tests/e2e/src/rounds.nightly.test.ts',
+  'tests/e2e/src/lost-answers.nightly.test.ts',
+  'tests/e2e/src/verdicts.nightly.test.ts',
+  'tests/e2e/src/family-of-six.nightly.test.ts',
+  'tests/e2e/src/large-committee.nightly.test.ts',
+  'tests/support/src/deployment/image-builds.nightly.test.ts',
+  'bff/src/committees/large-books.nightly.test.ts',
+  'tests/support/src/restore-drill.nightly.test.ts',
+  'bff/src/wrong-log.nightly.test.ts',
+  'bff/src/processes.nightly.test.ts',
 ];
 
 /**

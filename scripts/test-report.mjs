@@ -62,15 +62,3 @@ function firstLines(text = '') {
 function outsideOfTests(why) {
   return { test: 'vitest', why: `${why}; its own words stand above` };
 }
-
-/**
- * @param {readonly Results[]} all
- * @returns {Results}
- */
-export function addUp(all) {
-  return {
-    passed: all.reduce((sum, { passed }) => sum + passed, 0),
-    failures: all.flatMap(({ failures }) => failures),
-    skipped: all.flatMap(({ skipped }) => skipped),
-  };
-}

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addUp, readReport } from './test-report.mjs';
+import { readReport } from './test-report.mjs';
 
 let file = '';
 beforeEach(() => {
@@ -46,12 +46,6 @@ it('readReport counts an error outside of any test as a failure', () => {
 
 it('readReport counts a run without a report as a failure', () => {
   expect(readReport(file, 1)).toMatchObject({ passed: 0, failures: [{ test: 'vitest' }], skipped: [] });
-});
-
-it('addUp sums the results of several runs', () => {
-  const failure = { test: 'b', why: '' };
-  const one = { passed: 2, failures: [failure], skipped: ['a'] };
-  expect(addUp([one, { passed: 3, failures: [], skipped: [] }])).toEqual({ ...one, passed: 5 });
 });
 
 /** @type {(testResults: object[]) => void} */

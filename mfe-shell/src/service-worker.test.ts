@@ -1,4 +1,4 @@
-// The service worker (docs/adr/0170) through its events. In a real browser: tests/e2e/src/without-network.int.test.ts.
+// The service worker (docs/adr/0170) through its events. In a real browser: tests/e2e/src/without-network.nightly.test.ts.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { release, startWorker, status } from './service-worker.fixture.ts';
 

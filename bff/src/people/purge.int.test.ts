@@ -1,5 +1,5 @@
 // Decision 32: rows that a job removes after an erasure or at the end of their purpose. The bytes are tested in
-// raw-bytes.int.test.ts.
+// raw-bytes.nightly.test.ts.
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { joinAccounts } from '@mandali/contracts/api/join-accounts';
 import { getProfile } from '@mandali/contracts/api/get-profile';

@@ -80,7 +80,7 @@ it('past states of random books equal the states that were read at that time', a
       await append(id, appended, events);
       events += appended.events.length;
       const details = await Promise.all(readersWithFixedRights.map((reader) => detailOf(reader, id)));
-      // A deleted committee returns 404; random-commands.int.test.ts compares states at times of deletion.
+      // A deleted committee returns 404; random-commands.nightly.test.ts compares states at times of deletion.
       if (!details.includes('404')) snapshots.push({ events, details });
     }
     for (const [index, reader] of allReaders.entries()) {

@@ -31,7 +31,7 @@ export function missingScripts(workflow: string, root: string): readonly string[
       (script !== undefined && !Object.hasOwn(scripts, script)) ||
       // vitest accepts the beginning of a test's name.
       (path !== undefined &&
-        ![path, `${path}.int.test.ts`, `${path}.test.ts`].some((file) => existsSync(join(root, file))));
+        !['', '.test.ts', '.int.test.ts', '.nightly.test.ts'].some((end) => existsSync(join(root, path + end))));
     return isMissing ? [script ?? path ?? ''] : [];
   });
 }

@@ -171,7 +171,7 @@ const testNews = (): void => {
 
 describe('reminders whose senders are killed', () => {
   testWithDeduplication(null);
-  // In every run the jobs of codes are killed on Redis, in the same queue (worker-kills.int.test.ts).
+  // In every run the jobs of codes are killed on Redis, in the same queue (worker-kills.nightly.test.ts).
   if (runsAllTrials) {
     testWithoutDeduplication(null);
     testNews();
