@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath, desktop, phone, visit } from '../browser.ts';
 import { shiftOf, watchShifts } from '../look/shifts.ts';
+import { keeper, signInKeeper } from '../steps/books.ts';
+import { expectComparisons, expectSameBook, recordAnswers } from '../steps/compared.ts';
+import { signInByEmail } from '../steps/sign-in.ts';
 import { demoFamilies } from '../visits/all.ts';
 import { doors, latePartsOf } from '../visits/arrivals.ts';
 import { windowOf } from '../visits/tour.ts';
@@ -51,4 +54,20 @@ describe.runIf(chromiumPath)('every screen of the demo’s families', { shuffle:
       await visitor.context.close();
     },
   );
+
+  it('equals the signed book of each committee, with all parts, hand-overs, swaps and corrections', async () => {
+    const { browser, product } = worldNow();
+    const { call } = await signInKeeper(product);
+    const committees = await call<readonly { readonly id: number }[]>('GET', 'admin/committees');
+    const { page, context } = await visit(browser, product.url, { reducedMotion: true, worker: false });
+    await recordAnswers(page);
+    await signInByEmail(page, keeper);
+    for (const { id } of committees) {
+      await expectSameBook(page, `/committee/${id}`);
+      await page.goto(`/committee/${id}/history`);
+      await expectComparisons(page);
+    }
+    expect(committees.length).toBeGreaterThan(4);
+    await context.close();
+  });
 });
