@@ -194,6 +194,27 @@ describe.runIf(chromiumPath)('the data shown on a page', { shuffle: false }, () 
     await visitor.context.close();
   });
 
+  it('equals the signed book of a decided round with corrections, parts and a hand-over, and of an advance', async () => {
+    const { call } = book;
+    const { committee, currentRound, members } = await book.makeBook('Corrected', [asha, meena, imran], true);
+    const [, second, third] = members.map(({ user }) => user.id);
+    const winner = { winnerId: members[0]?.user.id, paymentMethod: 'cash' };
+    await call('POST', `rounds/${currentRound?.id}/select-winner`, winner);
+    const dues = currentRound?.payments.map(({ id: dueId }) => dueId) ?? [];
+    // The due of seat 2 is open again; then half of it is paid, to the winner.
+    await call('PATCH', `payments/${dues[1]}`, { status: 'pending' });
+    await call('POST', `payments/${dues[1]}/parts`, { amount: 2_500, paymentMethod: 'upi' });
+    await call('PATCH', `payments/${dues[2]}`, { status: 'overdue' });
+    await call('POST', `rounds/${currentRound?.id}/hand-over`, { amount: 7_500, paymentMethod: 'cash' });
+    await call('POST', `committees/${committee.id}/members/${third}/advances`, { amount: 5_000, paymentMethod: 'upi' });
+    await call('POST', `committees/${committee.id}/members/${second}/advances`, { amount: 500, paymentMethod: 'cash' });
+    const visitor = await openAsKeeper();
+    await expectSameBook(visitor.page, `/committee/${committee.id}`);
+    await visitor.page.goto(`/committee/${committee.id}/history`);
+    await expectComparisons(visitor.page);
+    await visitor.context.close();
+  });
+
   it('equals the signed book of a committee of 500 seats', async () => {
     const { call } = book;
     const large = { name: 'Five hundred', totalMembers: 500, contributionAmount: 500, cycleDuration: 30 };

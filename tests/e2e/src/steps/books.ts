@@ -14,7 +14,11 @@ export type Book = {
   readonly members: readonly { readonly user: { readonly id: number; readonly name: string } }[];
   readonly currentRound: {
     readonly id: number;
-    readonly payments: readonly { readonly status: string; readonly user: { readonly name: string } }[];
+    readonly payments: readonly {
+      readonly id: number;
+      readonly status: string;
+      readonly user: { readonly name: string };
+    }[];
   } | null;
 };
 
