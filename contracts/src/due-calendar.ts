@@ -18,6 +18,3 @@ export const dueDays = {
   firstDueDay: z.iso.date().nullable().optional(),
   calendar: dueCalendar.optional(),
 };
-
-/** Days from today within which a due day may be chosen; the server refuses later ones. */
-export const mostDaysAhead = 400;

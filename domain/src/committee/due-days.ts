@@ -25,7 +25,8 @@ export const usesCalendar = ({ firstDueDay, calendar }: DueTerms): boolean =>
 
 /** Members have at least these days to pay a round after the first one. */
 const leastDaysToPay = 3;
-const mostDaysAhead = 400;
+/** Days from today within which a due day may be chosen. */
+export const mostDaysAhead = 400;
 
 /** When a round is due on that day. @param day in range */
 export const endOfDueDay = (day: string): string => endOfDayNumber(dayNumberOf(day));

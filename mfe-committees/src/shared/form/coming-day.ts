@@ -1,5 +1,5 @@
 import { dayMessages } from '@mandali/contracts/days';
-import { mostDaysAhead } from '@mandali/contracts/due-calendar';
+import { mostDaysAhead } from '@mandali/domain/committee/due-days';
 import { inIndia, today } from '@mandali/platform/format/india.ts';
 import { serverNow } from '@mandali/platform/requests/server-clock.ts';
 
