@@ -15,6 +15,8 @@ export async function latePartsOf(page: Page): Promise<readonly Arrival[]> {
     [`${path}/history`, (on) => on.getByText(/ of \d+ entries$/).waitFor()],
     [`${path}/history?entry=9`, (on) => on.getByRole('img', { name: /seats in order/ }).waitFor()],
     [`${path}/statement`, image('QR code of the signed book')],
+    [`${path}/minutes/1`, image('QR code of the signed book')],
+    [`${path}/draw/1`, (on) => on.getByRole('link', { name: 'Check a file yourself' }).waitFor()],
     [`${path}/compare`, image('QR code of your book')],
     ['/news', (on) => heading(on, 'Tell me about')],
     ['/settings', (on) => heading(on, 'Danger Zone')],
