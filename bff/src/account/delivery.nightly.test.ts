@@ -24,7 +24,7 @@ beforeEach(async () => {
   gateway = await startGateway();
 });
 afterEach(async () => {
-  // Before the server stops: no job waits for a response.
+  // Closed before the server, so that no job of the server waits for the gateway.
   await gateway.close();
   await bff.stop();
 });

@@ -30,7 +30,7 @@ export const readTraces = async (
   const [opened, lastSent] = await Promise.all([deps.openedMessages.ofCommittee(id), deps.reminders.lastSent(id)]);
   const nameOf = await namesOf(deps, opened);
   return (userId, joinedAt) => {
-    // A message of an earlier membership is none of this one.
+    // Messages from before the present membership do not count.
     const last = (kind: OpenedMessage['kind']) => {
       const message = opened.find((each) => each.personId === userId && each.kind === kind && each.at >= joinedAt);
       return message === undefined ? null : { at: message.at, by: nameOf(message.by) };

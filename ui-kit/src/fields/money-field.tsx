@@ -18,7 +18,7 @@ const isAllowed = ({ value }: NumberFormatValues): boolean => value.length <= mo
 
 export function MoneyField({ value, onChange, ref, ...rest }: MoneyFieldProps) {
   const change = ({ floatValue }: NumberFormatValues, { event }: SourceInfo): void => {
-    // A value from the caller is not reported back to it.
+    // Without an event the value came from the caller, which knows it.
     if (event !== undefined) onChange(floatValue ?? null);
   };
   return (
