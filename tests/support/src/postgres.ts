@@ -122,7 +122,7 @@ function connectionTo(server: string): pg.Pool {
   const known = connections.get(server);
   if (known) return known;
   const pool = new pg.Pool({ connectionString: server, max: 1, idleTimeoutMillis: 60_000, allowExitOnIdle: true });
-  // The server may stop first.
+  // An embedded server may stop while the connection is open.
   pool.on('error', () => {});
   connections.set(server, pool);
   return pool;
