@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { committeeEventSchemas } from '../committee/events.ts';
 import { vectorsFolder } from '../vectors.fixture.ts';
+import { hasPython, script, useFolder } from './python-verifier.fixture.ts';
 import { quicknet } from './beacon.ts';
 import { bookOf, exportOf } from './books.fixture.ts';
 import { linksOf, publicDraw, signedBook, testChain } from './draws.fixture.ts';
@@ -14,19 +13,10 @@ import { lawfulEvents } from './lawful-books.fixture.ts';
 // vectors/verify.py was written from docs/audit.md, docs/draw.md and docs/events.md alone and shares no line with this
 // folder. mutated-files.nightly.test.ts compares the results of both verifiers.
 
-const script = fileURLToPath(new URL('verify.py', vectorsFolder));
-const hasPython = spawnSync('python3', ['--version']).status === 0;
-
 /** Seed of a book with a draw by the beacon of the tests. */
 const ownBeaconSeed = 1;
 
-let folder = '';
-const inFolder = (name: string): string => join(folder, name);
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mandali-verify-'));
-  writeFileSync(inFolder('beacon.json'), JSON.stringify(testChain));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const inFolder = useFolder();
 
 const python = (...args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync('python3', [script, ...args], { encoding: 'utf8' });

@@ -1,12 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { committeeEventSchemas } from '../committee/events.ts';
 import { vectorsFolder } from '../vectors.fixture.ts';
+import { hasPython, script, useFolder } from './python-verifier.fixture.ts';
 import { verifyDrawProof } from './draw-proof.ts';
 import { testChain } from './draws.fixture.ts';
 import { mutatedFiles, mutationClasses, signatureClasses } from './mutated-files.fixture.ts';
@@ -18,16 +16,8 @@ import type { Fault, Result } from './fault.ts';
 // The verifier in TypeScript and vectors/verify.py must return the same result and the same line for every file.
 
 const runs = Number(process.env['MANDALI_MUTATED_FILES'] ?? 700);
-const script = fileURLToPath(new URL('verify.py', vectorsFolder));
-const hasPython = spawnSync('python3', ['--version']).status === 0;
 
-let folder = '';
-const inFolder = (name: string): string => join(folder, name);
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mandali-verify-'));
-  writeFileSync(inFolder('beacon.json'), JSON.stringify(testChain));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const inFolder = useFolder();
 
 const isUnchecked = ({ code }: Fault): boolean => code === 'beacon-unknown' || code.startsWith('entry-');
 /** Returns the result for a file of one line. */
