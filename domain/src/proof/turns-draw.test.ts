@@ -26,21 +26,6 @@ describe('the draw for all turns', () => {
     },
   );
 
-  it('gives every order of four seats equally often: chi-square over 12,000 draws', async () => {
-    const counts = new Map<string, number>();
-    const draws = Array.from({ length: 12_000 }, async (_, i) => {
-      const ticket = turnsTicketOf(123_456_789, { ...frozen, clientNonce: i.toString(16).padStart(64, '0') });
-      const order = (await drawTurns(seed, ticket))?.order.join(' ') ?? '';
-      counts.set(order, (counts.get(order) ?? 0) + 1);
-    });
-    await Promise.all(draws);
-    const expected = 12_000 / 24;
-    const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-    expect(counts.size).toBe(24);
-    // 23 degrees of freedom, p = 0.0001.
-    expect(chiSquare).toBeLessThan(58.6);
-  });
-
   it('has another order for another seed, nonce, committee or list of seats', async () => {
     const many = { ...frozen, seats: Array.from({ length: 40 }, (_, index) => index + 1) };
     const first = await drawTurns(seed, turnsTicketOf(123_456_789, many));
