@@ -88,6 +88,16 @@ export const newsCommittee = z.object({
 });
 export type NewsCommittee = z.infer<typeof newsCommittee>;
 
+export const seatOfNamesake = z.object({
+  committeeId: id,
+  /** Of the member. */
+  id,
+  seatNo: count,
+  isActive: z.boolean(),
+  user: z.object({ id, name: z.string() }),
+});
+export type SeatOfNamesake = Readonly<z.infer<typeof seatOfNamesake>>;
+
 export const nextDay = z.object({
   committeeId: id,
   committee: z.string(),
@@ -107,6 +117,11 @@ export const news = z.object({
   committees: z.array(newsCommittee),
   /** Newest first. */
   items: z.array(z.union([accountNewsItem, newsItem])),
+  /**
+   * Seats, also of former holders, with a name that looks like the name of another seat, of the committees of `items`. Left
+   * out: unknown.
+   */
+  namesakes: z.array(seatOfNamesake).optional(),
   /** Newest change of the account in this answer, for seeNews; left out: none. */
   accountUpTo: count.optional(),
 });

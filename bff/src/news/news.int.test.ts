@@ -1,4 +1,5 @@
 // News: changes by other people (docs/features.md), through HTTP.
+import { addMember } from '@mandali/contracts/api/add-member';
 import { deleteAccount } from '@mandali/contracts/api/delete-account';
 import { exportAccount } from '@mandali/contracts/api/export-account';
 import { getNews } from '@mandali/contracts/api/get-news';
@@ -8,10 +9,12 @@ import { reportPayment } from '@mandali/contracts/api/report-payment';
 import { seeNews } from '@mandali/contracts/api/see-news';
 import { firstSwitches, isOfCommittee, type News } from '@mandali/contracts/news';
 import { erasedName } from '@mandali/contracts/shapes';
+import { committeeId, memberId } from '@mandali/domain/ids';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { type GivenCommittee, givenCommittee, when } from '../testing/given.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { person } from '../testing/world.ts';
 
 let bff: TestBff;
 beforeAll(async () => void (bff = await startTestBff({ at: '2026-11-21T10:00:00.000Z' })));
@@ -129,6 +132,21 @@ it('returns the person’s next due day and amount if there is no news', async (
   await seeAll(asha);
   expect((await newsOf(asha)).next).toMatchObject({ ...day, owed: '0' });
   expect((await newsOf(committee.admin)).next).toMatchObject({ ...day, owed: '0' });
+});
+
+it('returns the seats with names that occur twice, only of the committees of its items', async () => {
+  const committee = await givenCommittee(bff, { totalMembers: 4 });
+  const [asha, namesake] = [committee.member(0), await person(bff, 'ASHA  Rao')];
+  await committee.after(addMember, { params: committee.itself, body: { name: 'ASHA  Rao', phone: namesake.phone } });
+  const found = await newsOf(asha);
+  const seat = { committeeId: committee.id, isActive: true };
+  expect(found.namesakes).toEqual([
+    { ...seat, id: memberId(committeeId(committee.id), 1), seatNo: 1, user: { id: asha.id, name: 'Asha' } },
+    { ...seat, id: memberId(committeeId(committee.id), 3), seatNo: 3, user: { id: namesake.id, name: 'ASHA  Rao' } },
+  ]);
+  const elsewhere = await givenCommittee(bff);
+  expect((await newsOf(elsewhere.member(0))).namesakes).toEqual([]);
+  expect((await when(asha, getNews, { query: { limit: '0' } }).thenAnswers({})).namesakes).toEqual([]);
 });
 
 it('rejects an invalid cursor', () =>

@@ -7,7 +7,7 @@ import { buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Cover } from '@mandali/ui-kit/cover/cover.tsx';
 import { Indent, LedgerPage, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { committee } from '../features/committee/api/committee.ts';
+import { committee } from '../shared/committee-query.ts';
 import { CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { PaperSkeleton } from '../features/committee/components/paper-skeleton.tsx';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from '@mandali/platform/page/router.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentProps } from 'react';
-import { committee } from '../features/committee/api/committee.ts';
+import { committee } from '../shared/committee-query.ts';
 import { DrawHost } from '../features/draw/components/draw-host.tsx';
 import { committeeAt } from '../shared/committee-at.ts';
 import { useListSigning } from './use-draw-watch.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '@mandali/contracts/client';
 import { useParams, useSearchParams } from '@mandali/platform/page/router.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { committee } from '../features/committee/api/committee.ts';
+import { committee } from '../shared/committee-query.ts';
 import { MarksProvider, useMarkedDetail, useMarks } from '../shared/payment/marks.tsx';
 import { useUnsavedMarks } from '../shared/payment/unsaved-marks.ts';
 import { CommitteeBook } from './committee-book.tsx';

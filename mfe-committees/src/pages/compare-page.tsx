@@ -7,7 +7,7 @@ import { Spread, SpreadPart } from '@mandali/ui-kit/ledger/spread.tsx';
 import { SkeletonRows } from '@mandali/ui-kit/notices/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { committee } from '../features/committee/api/committee.ts';
+import { committee } from '../shared/committee-query.ts';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { OtherBook } from '../features/trust/components/other-book.tsx';
 import { ComparisonNotice } from '../features/trust/components/comparison-notice.tsx';

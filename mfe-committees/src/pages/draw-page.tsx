@@ -19,7 +19,7 @@ import { check as labels } from '../texts/check.ts';
 import type { RoundCheck } from '../features/check/check-round.ts';
 import { CheckResult, Sentence, Verdict } from '../features/check/components/check-result.tsx';
 import { isHidden, type ReaderKnowledge, verdictOfRound } from '../features/check/verdict.ts';
-import { committee } from '../features/committee/api/committee.ts';
+import { committee } from '../shared/committee-query.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { PaperSkeleton } from '../features/committee/components/paper-skeleton.tsx';
 import { AlarmBand } from '../features/trust/components/alarm-band.tsx';

@@ -1,3 +1,4 @@
+import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { listCommittees } from '@mandali/contracts/api/list-committees';
 import { listEvents } from '@mandali/contracts/api/list-events';
 import { listMemberPayments } from '@mandali/contracts/api/list-member-payments';
@@ -5,7 +6,16 @@ import type { Entry } from '@mandali/contracts/shapes';
 import { memberNoOf } from '@mandali/domain/ids';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aCommittee, aDetail, aPayment, decided, imran, openCommittee } from '../shared/committee.fixture.tsx';
+import {
+  aCommittee,
+  aDetail,
+  aMember,
+  aPayment,
+  decided,
+  imran,
+  openCommittee,
+  theMembers,
+} from '../shared/committee.fixture.tsx';
 import { preloadDialogs } from './dialogs/lazy-dialogs.ts';
 import { anEntry, aPaidEntry } from '../shared/entries.fixture.ts';
 import { lunch, open, prepare } from '../features/dashboard/dashboard.fixture.tsx';
@@ -90,13 +100,18 @@ it('a dashboard counter is explained by committee, with the entries of each', as
     [paidOn(7, 2, '2026-11-02T09:00:00.000Z'), paidOn(6, 1, '2026-10-28T09:00:00.000Z')],
     [paidOn(5, 1, '2026-10-01T09:00:00.000Z')],
   ]);
+  const [winner, , admin] = theMembers();
+  const namesake = { ...imran, id: 16, name: 'IMRAN MALIK' };
+  const members = [winner, aMember(imran, 2), admin, aMember(namesake, 4)].flatMap((member) => member ?? []);
+  api.answer(getCommittee, aDetail({ members }));
   open();
   const sheet = await explain(/^₹2,46,000, explain this number$/);
   const row = await sheet.findByRole('button', { name: /Gokuldham/ });
   expect(rows(sheet)).toEqual(['Gokuldhamactive₹10,000', 'Office Lunchcompleted₹0']);
   expect(api.sent(listCommittees).at(-1)?.query).toMatchObject({ counters: 'true' });
   fireEvent.click(row);
-  await sheet.findAllByText(/Imran Malik/);
+  // The dashboard has no seats; the sheet requests them.
+  await sheet.findAllByText(/Imran Malik \(seat 2\)/);
   const parts = sheet.getAllByRole('listitem').map(({ textContent }) => withoutMarks(textContent));
   expect(parts).toEqual([
     expect.stringMatching(/^8.*₹5,000$/),

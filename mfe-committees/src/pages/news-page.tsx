@@ -20,17 +20,20 @@ import { NewsChannels } from '../features/news/components/news-channels.tsx';
 import { NewsSwitches } from '../features/news/components/news-switches.tsx';
 import styles from '../features/news/components/news.module.css';
 import { withEmphasis, strong } from '../shared/emphasis.tsx';
-import { useSeatedEntry } from '../shared/use-seated-names.ts';
+import { entryWithSeats } from '../shared/seated-names.ts';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { news as labels } from '../texts/news.ts';
 import { texts } from '../texts.ts';
 
 const historySentence: NewsSentence = ({ entry }, committee) => sentenceOf(entry, committee);
 
-const withNames =
-  (seated: ReturnType<typeof useSeatedEntry>) =>
-  (item: News['items'][number]): News['items'][number] =>
-    isOfCommittee(item) ? { ...item, entry: seated(item.committeeId, item.entry) } : item;
+const withSeats = (news: News): News => {
+  const seatsOf = (id: number) => ({ members: news.namesakes?.filter(({ committeeId }) => committeeId === id) ?? [] });
+  const items = news.items.map((item) =>
+    isOfCommittee(item) ? { ...item, entry: entryWithSeats(seatsOf(item.committeeId), item.entry) } : item,
+  );
+  return { ...news, items };
+};
 
 const moment = (iso: string): string => `${shortDate(iso)}, ${time(iso)}`;
 
@@ -38,8 +41,7 @@ export function NewsPage() {
   const query = useInfiniteQuery(newsPages);
   /** The list stays after its news were marked as seen. */
   const [shown, setShown] = useState(false);
-  const seated = useSeatedEntry();
-  const pages = query.data?.pages.map(({ data }) => ({ ...data, items: data.items.map(withNames(seated)) })) ?? [];
+  const pages = query.data?.pages.map(({ data }) => withSeats(data)) ?? [];
   const [first] = pages;
   const older = query.hasNextPage ? () => void query.fetchNextPage() : null;
   return (

@@ -1,5 +1,5 @@
 import { createPrefetch } from '@mandali/platform/first-load/first-requests.ts';
-import { committee } from '../features/committee/api/committee.ts';
+import { committee } from '../shared/committee-query.ts';
 import { committees } from '../features/dashboard/api/committees.ts';
 import { dashboardStats } from '../features/dashboard/api/dashboard-stats.ts';
 import { wayToPay } from '../shared/way-to-pay.ts';

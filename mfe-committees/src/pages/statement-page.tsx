@@ -16,7 +16,7 @@ import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
 import type { ReactNode } from 'react';
 import { isAdminOf, paidOf } from '../shared/committee-detail.ts';
-import { committee } from '../features/committee/api/committee.ts';
+import { committee } from '../shared/committee-query.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { PaperSkeleton } from '../features/committee/components/paper-skeleton.tsx';
 import { memberPayments } from '../shared/payment/member-payments.ts';

@@ -14,7 +14,7 @@ import { Task, TaskActions } from '@mandali/ui-kit/ledger/task.tsx';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import History from 'lucide-react/icons/history';
-import { committee } from '../features/committee/api/committee.ts';
+import { committee } from '../shared/committee-query.ts';
 import { CommitteeFailed, CommitteeNotFound } from '../features/committee/components/committee-missing.tsx';
 import { PaperSkeleton } from '../features/committee/components/paper-skeleton.tsx';
 import { isUsed } from '../features/settings/committee-settings.ts';

@@ -2,8 +2,8 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { send } from '@mandali/platform/requests/api.ts';
 import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { withSeats } from '../../../shared/seated-names.ts';
-import { recordServerDetail } from '../../../shared/server-details.ts';
+import { withSeats } from './seated-names.ts';
+import { recordServerDetail } from './server-details.ts';
 
 export const committee = (id: number) =>
   queryOptions({

@@ -11,8 +11,13 @@ import { texts } from '../texts.ts';
 const tagOf = (seatNo: number): string => ` (${texts.members.seatTag(seatNo).replace(' ', '\u00A0')})`;
 
 type HeldSeat = NamedSeat & { readonly userId: number; readonly isActive: boolean };
+type Person = { readonly id: number; readonly name: string };
+/** Seats of a committee, also of former holders; at least those with a name that occurs twice. */
+type Seats = {
+  readonly members: readonly (Pick<Member, 'id' | 'seatNo' | 'isActive'> & { readonly user: Person })[];
+};
 
-const namedSeats = ({ members }: Detail): readonly HeldSeat[] =>
+const namedSeats = ({ members }: Seats): readonly HeldSeat[] =>
   members
     .filter(({ user }) => !isErased(user) && !isNameMissing(user))
     .map(({ seatNo, user, isActive }) => ({ seatNo, name: bareName(user.name), userId: user.id, isActive }));
@@ -21,8 +26,8 @@ type Swap = NonNullable<Detail['swaps']>[number];
 type SeatNamer = (name: string, seatNo: number) => string;
 
 /** Null in a committee without namesakes. */
-const seatNamer = (detail: Detail): SeatNamer | null => {
-  const tagged = new Set(namesakesIn(namedSeats(detail)).map(({ seatNo, name }) => `${seatNo} ${name}`));
+const seatNamer = (seats: Seats): SeatNamer | null => {
+  const tagged = new Set(namesakesIn(namedSeats(seats)).map(({ seatNo, name }) => `${seatNo} ${name}`));
   if (tagged.size === 0) return null;
   return (name, seatNo) => {
     const bare = bareName(name);
@@ -105,15 +110,13 @@ export const splitName = (name: string): { readonly bare: string; readonly seat:
 /** The name without its seat, to be edited or sent. */
 export const bareName = (name: string): string => splitName(name).bare;
 
-type Person = { readonly id: number; readonly name: string };
-
 /**
  * Names people apart from a seat, by their present one: only if another person has such a name, since a person may hold
  * several seats.
  */
-export const personNamer = (detail: Detail): (<Named extends Person>(person: Named) => Named) => {
+export const personNamer = (seats: Seats): (<Named extends Person>(person: Named) => Named) => {
   // Former seats first: the present one counts.
-  const inOrder = [...namedSeats(detail)].sort((one, other) => Number(one.isActive) - Number(other.isActive));
+  const inOrder = [...namedSeats(seats)].sort((one, other) => Number(one.isActive) - Number(other.isActive));
   const people = new Map(inOrder.map((seat) => [seat.userId, seat]));
   const tagged = new Map(namesakesIn([...people.values()]).map((seat) => [seat.userId, seat]));
   return (person) => {
@@ -133,7 +136,7 @@ export const personNames = (detail: Detail): ReadonlyMap<number, string> => {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The seat of a due or a winner; undefined for entries about a person, and for those whose sentence has the seat. */
-const seatOfEntry = ({ members }: Detail, { data }: Entry): number | undefined => {
+const seatOfEntry = ({ members }: Seats, { data }: Entry): number | undefined => {
   if (data['roundNumber'] === undefined) return undefined;
   const { seatNo, memberNo } = { ...data, ...(data['winner'] as Fields | undefined) } as Fields;
   if (typeof seatNo === 'number') return seatNo;
@@ -141,10 +144,10 @@ const seatOfEntry = ({ members }: Detail, { data }: Entry): number | undefined =
 };
 
 /** The entry with names as on the committee's page: of a person with several seats, the one that the entry is about. */
-export const entryWithSeats = (detail: Detail, entry: Entry): Entry => {
-  const [named, ofSeat, seatNo] = [personNamer(detail), seatNamer(detail), seatOfEntry(detail, entry)];
+export const entryWithSeats = (seats: Seats, entry: Entry): Entry => {
+  const [named, ofSeat, seatNo] = [personNamer(seats), seatNamer(seats), seatOfEntry(seats, entry)];
   const isHolder = ({ id }: Person): boolean =>
-    detail.members.some((member) => member.user.id === id && member.seatNo === seatNo);
+    seats.members.some((member) => member.user.id === id && member.seatNo === seatNo);
   const inEntry = (person: Person): Person =>
     seatNo !== undefined && ofSeat !== null && isHolder(person)
       ? { ...person, name: ofSeat(person.name, seatNo) }

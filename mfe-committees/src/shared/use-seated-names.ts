@@ -1,27 +1,17 @@
-import type { Detail, Entry } from '@mandali/contracts/shapes';
-import { queryKeys } from '@mandali/platform/requests/query-keys.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { entryWithSeats, personNamer, withSeats } from './seated-names.ts';
+import type { Entry } from '@mandali/contracts/shapes';
+import { useQuery } from '@tanstack/react-query';
+import { committee } from './committee-query.ts';
+import { entryWithSeats, personNamer } from './seated-names.ts';
 
-// For lists without the committee's page: the page's answer tells the seats, if this device has it.
+// Names people as the committee's page does, for sheets that can open on other pages too: the seats are in the answer of the
+// committee's page, which is requested where the device does not have it.
 
-const useShownDetail = (): ((committeeId: number) => Detail | undefined) => {
-  const client = useQueryClient();
-  return (committeeId) => {
-    const detail = client.getQueryData<Detail>(queryKeys.committee(committeeId));
-    return detail && withSeats(detail);
-  };
-};
-
-export const useSeatedEntry = (): ((committeeId: number, entry: Entry) => Entry) => {
-  const detailOf = useShownDetail();
-  return (committeeId, entry) => {
-    const detail = detailOf(committeeId);
-    return detail === undefined ? entry : entryWithSeats(detail, entry);
-  };
+export const useSeatedEntry = (committeeId: number): ((entry: Entry) => Entry) => {
+  const { data } = useQuery(committee(committeeId));
+  return (entry) => (data === undefined ? entry : entryWithSeats(data, entry));
 };
 
 export const useSeatedPeople = (committeeId: number): ReturnType<typeof personNamer> => {
-  const detail = useShownDetail()(committeeId);
-  return detail === undefined ? (person) => person : personNamer(detail);
+  const { data } = useQuery(committee(committeeId));
+  return data === undefined ? (person) => person : personNamer(data);
 };

@@ -60,7 +60,8 @@ const statement = `WITH mine AS MATERIALIZED (${mine}), news_entry AS MATERIALIZ
     (SELECT ${list(item, 'p.nr')} FROM page p JOIN read.committee c ON c.id = p.id
       JOIN read.entry e ON e.committee_id = p.id AND e.entry_no = p.entry_no ${cards} WHERE p.nr <= $6) AS items,
     (SELECT p.occurred_at || '_' || p.id || '_' || p.entry_no FROM page p
-      WHERE p.nr = $6 AND EXISTS (SELECT FROM page more WHERE more.nr > $6)) AS last`;
+      WHERE p.nr = $6 AND EXISTS (SELECT FROM page more WHERE more.nr > $6)) AS last,
+    (SELECT coalesce(array_agg(DISTINCT p.id), '{}') FROM page p WHERE p.nr <= $6)::float8[] AS "idsOfItems"`;
 
 export type SeenRevision = { readonly committeeId: number; readonly revision: number };
 
@@ -92,6 +93,8 @@ export type NewsAnswer = {
   readonly new: number;
   readonly committees: string;
   readonly items: string;
+  /** Committees of the items. */
+  readonly idsOfItems: readonly number[];
   readonly next: string | null;
 };
 
@@ -108,7 +111,7 @@ export async function news(pool: Pool, options: NewsQuery): Promise<NewsAnswer> 
     text: statement,
     values,
   });
-  const { last = null, ...answer } = rows[0] ?? { new: 0, committees: '[]', items: '[]' };
+  const { last = null, ...answer } = rows[0] ?? { new: 0, committees: '[]', items: '[]', idsOfItems: [] };
   return { ...answer, next: last === null ? null : Buffer.from(last, 'latin1').toString('base64url') };
 }
 

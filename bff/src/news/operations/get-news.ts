@@ -6,6 +6,7 @@ import { nextDay } from '../../calendar/next-day.ts';
 import { badCursor } from '../../http/paging.ts';
 import { endpoint, okText, rejected } from '../../http/endpoint.ts';
 import type { AccountNews } from '../account-news.ts';
+import { namesakesOf } from '../namesakes.ts';
 import type { News } from '../news-settings.ts';
 import type { Pool } from 'pg';
 
@@ -26,7 +27,9 @@ export const getNewsEndpoint = (deps: Dependencies) =>
     const isNothingNew = count === 0 && limit > 0 && cursor === null;
     const upcoming = isNothingNew ? await calendarRounds(deps.pool, { userId: viewer.userId, since: at }) : [];
     const upTo = account.upTo === 0 ? {} : { accountUpTo: account.upTo };
-    const ownFields = JSON.stringify({ new: count, seenAt, told, next: nextDay(upcoming, at), ...upTo }).slice(0, -1);
+    const namesakes = await namesakesOf(deps.pool, found.idsOfItems);
+    const next = nextDay(upcoming, at);
+    const ownFields = JSON.stringify({ new: count, seenAt, told, next, namesakes, ...upTo }).slice(0, -1);
     const items = limit === 0 ? found.items : withAccount(found, account.items, cursor);
     return { ...okText(`${ownFields},"committees":${found.committees},"items":${items}}`), next: found.next };
   });

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { potOf } from '../../../shared/committee-detail.ts';
 import type { ExplainableNumber } from '../../../shared/explainable-number.ts';
 import { NotLoaded } from '../../../shared/not-loaded.tsx';
+import { useSeatedEntry } from '../../../shared/use-seated-names.ts';
 import { history } from '../../../texts/history.ts';
 import { explained, type SumPart } from '../api/explained.ts';
 import styles from './explain-sheet.module.css';
@@ -69,6 +70,7 @@ export function Explanation({ committee, subject, plain = false }: ExplanationPr
 const signed = (sum: number, figure: (sum: number) => string): string => (sum < 0 ? `− ${figure(-sum)}` : figure(sum));
 
 function Parts({ committee, subject, parts }: ExplanationProps & { readonly parts: readonly SumPart[] }) {
+  const seated = useSeatedEntry(committee.id);
   const worth = worthIn(committee, subject);
   const figure = subject.number === 'members' || subject.number === 'active' ? count : rupees;
   return (
@@ -79,6 +81,7 @@ function Parts({ committee, subject, parts }: ExplanationProps & { readonly part
           part={part}
           figure={signed(worth(part), figure)}
           committee={committee}
+          seated={seated}
         />
       ))}
       <Total name={nameOf(subject)} figure={figure(parts.reduce((sum, part) => sum + worth(part), 0))} />

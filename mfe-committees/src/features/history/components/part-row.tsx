@@ -5,7 +5,6 @@ import { Link } from '@mandali/platform/page/router.ts';
 import { history } from '../../../texts/history.ts';
 import type { SumPart } from '../api/explained.ts';
 import { withEmphasis } from '../../../shared/emphasis.tsx';
-import { useSeatedEntry } from '../../../shared/use-seated-names.ts';
 import { sentenceOf } from '../sentences.ts';
 import styles from './explain-sheet.module.css';
 
@@ -20,11 +19,15 @@ const whyZero = (entry: Entry): string => {
   return isPaid(entry) ? labels.paidAfter : labels.takenBack;
 };
 
-type PartRowProps = { readonly part: SumPart; readonly committee: Committee; readonly figure: string };
+type PartRowProps = {
+  readonly part: SumPart;
+  readonly committee: Committee;
+  readonly figure: string;
+  readonly seated: (entry: Entry) => Entry;
+};
 
-export function PartRow({ part, committee, figure }: PartRowProps) {
+export function PartRow({ part, committee, figure, seated }: PartRowProps) {
   const [first, ...corrections] = part.entries;
-  const seated = useSeatedEntry();
   if (first === undefined) return null;
   return (
     <li className={styles.part}>
@@ -32,7 +35,7 @@ export function PartRow({ part, committee, figure }: PartRowProps) {
         {String(first.revision + 1)}
       </EntryLink>
       <div className={styles.what}>
-        <p>{withEmphasis(sentenceOf(seated(committee.id, first), committee))}</p>
+        <p>{withEmphasis(sentenceOf(seated(first), committee))}</p>
         <p className={styles.sub}>
           <time dateTime={first.occurredAt}>{date(first.occurredAt)}</time>
         </p>
