@@ -1,5 +1,5 @@
 import { accept, refuse } from '../decider.ts';
-import type { CommandOf, CommitteeCommand } from './commands.ts';
+import type { CommitteeCommand } from './commands.ts';
 import { decideCreation, repeated } from './rules/decide-creation.ts';
 import { endCommittee, overRefusal } from './rules/decide-ending.ts';
 import { conductDraw, openDraw, recommitDraw, recordPastRound, selectWinner } from './rules/decide-rounds.ts';
@@ -12,13 +12,11 @@ import { decideExchange, lacksRightToExchange } from './rules/decide-exchanges.t
 import { decideMoney } from './rules/decide-parts.ts';
 import { markAllPaid, markOverdue, markPayment } from './rules/decide-payments.ts';
 import {
-  confirmPayment,
-  declineReport,
-  disputePayment,
+  decideReport,
   isAboutOwn,
-  reportPayment,
-  settleDispute,
-  withdrawReport,
+  isReportCommand,
+  isReportOfMember,
+  type ReportCommand,
 } from './rules/decide-reports.ts';
 import { recordBook } from './rules/decide-book.ts';
 import { changeCommittee, moveDueDay, removeCommittee } from './rules/decide-terms.ts';
@@ -33,11 +31,9 @@ import { earlierCommand } from './state.ts';
 import { isTurnsCommand } from './turns-commands.ts';
 
 type CommandToLive = Exclude<CommitteeCommand, { type: 'createCommittee' }>;
-type CommandOfMember = CommandOf<'reportPayment' | 'withdrawReport' | 'confirmPayment' | 'disputePayment'>;
-type CommandOfSides = CommandOfMember | CommandOf<'declineReport' | 'settleDispute'>;
 type CommandToActive = Exclude<
   CommandToLive,
-  | CommandOfSides
+  | ReportCommand
   | { type: HandOverCommand['type'] }
   | {
       type:
@@ -88,13 +84,6 @@ const ofSystem: ReadonlySet<CommitteeCommand['type']> = new Set<CommitteeCommand
   'disownSeat',
 ]);
 
-const ofMember: ReadonlySet<CommitteeCommand['type']> = new Set<CommandOfMember['type']>([
-  'reportPayment',
-  'withdrawReport',
-  'confirmPayment',
-  'disputePayment',
-]);
-
 const lacksRight = (command: CommandToLive, state: LiveCommittee): CommitteeRefusal | null => {
   const { actor, type } = command;
   // Auditors may join their accounts: that changes only the user id of the sender.
@@ -111,7 +100,7 @@ const lacksRight = (command: CommandToLive, state: LiveCommittee): CommitteeRefu
   if (isExchangeCommand(command)) return lacksRightToExchange(command, state);
   if (isHandOverAnswer(command)) return lacksRightToAnswer(command, state);
   const isOwn = isAboutOwn(command, state, actor.userId);
-  if (ofMember.has(type)) return isOwn ? null : { kind: 'NotYourPayment' };
+  if (isReportOfMember(command)) return isOwn ? null : { kind: 'NotYourPayment' };
   if (type === 'settleDispute' && isOwn) return null;
   const isForThem = ofGlobalAdmins.has(type) ? isGlobalAdmin : isAdmin && !isOfSystem;
   return isForThem ? null : { kind: 'NotCommitteeAdmin' };
@@ -156,20 +145,9 @@ const decideActive = (command: CommandToActive, state: ActiveCommittee): Committ
 
 const decideLive = (command: CommandToLive, state: LiveCommittee): CommitteeDecision => {
   if (isHandOverCommand(command)) return decideHandOver(command, state);
+  if (isReportCommand(command)) return decideReport(command, state);
   if (command.type === 'changeCommittee') return changeCommittee(command, state);
   switch (command.type) {
-    case 'reportPayment':
-      return reportPayment(command, state);
-    case 'withdrawReport':
-      return withdrawReport(command, state);
-    case 'declineReport':
-      return declineReport(command, state);
-    case 'confirmPayment':
-      return confirmPayment(command, state);
-    case 'disputePayment':
-      return disputePayment(command, state);
-    case 'settleDispute':
-      return settleDispute(command, state);
     case 'markPayment':
       return markPayment(command, state);
     case 'markAllPaid':

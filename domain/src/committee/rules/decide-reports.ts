@@ -1,6 +1,6 @@
 import { accept, refuse } from '../../decider.ts';
 import { isSameMoment } from '../../instants.ts';
-import type { CommandOf } from '../commands.ts';
+import type { CommandOf, CommitteeCommand } from '../commands.ts';
 import { committed } from './committed.ts';
 import { notReported, open, paid, withNote } from './decide-payments.ts';
 import { refusedDay } from './refused-days.ts';
@@ -45,7 +45,7 @@ export const hasReported = (
   word.report.amount === amount &&
   isSameMoment(word.report.paidAt, paidAt);
 
-export const reportPayment = (command: CommandOf<'reportPayment'>, state: LiveCommittee): CommitteeDecision => {
+const reportPayment = (command: CommandOf<'reportPayment'>, state: LiveCommittee): CommitteeDecision => {
   const { method, paidAt, noteId, at, amount = 0 } = command;
   const found = find(state, command);
   if (!found) return refuse({ kind: 'PaymentNotFound' });
@@ -63,7 +63,7 @@ export const reportPayment = (command: CommandOf<'reportPayment'>, state: LiveCo
   return accept<CommitteeEvent>({ type: 'PaymentReported', data: { ...found.key, method, paidAt, ...part, ...note } });
 };
 
-export const withdrawReport = (command: CommandOf<'withdrawReport'>, state: LiveCommittee): CommitteeDecision => {
+const withdrawReport = (command: CommandOf<'withdrawReport'>, state: LiveCommittee): CommitteeDecision => {
   const found = find(state, command);
   if (!found) return refuse({ kind: 'PaymentNotFound' });
   const { status, word } = found.due;
@@ -72,7 +72,7 @@ export const withdrawReport = (command: CommandOf<'withdrawReport'>, state: Live
   return isThere ? accept<CommitteeEvent>({ type: 'PaymentReportWithdrawn', data: found.key }) : accept();
 };
 
-export const declineReport = (command: CommandOf<'declineReport'>, state: LiveCommittee): CommitteeDecision => {
+const declineReport = (command: CommandOf<'declineReport'>, state: LiveCommittee): CommitteeDecision => {
   const { reasonId, reportAt } = command;
   const found = find(state, command);
   if (!found) return refuse({ kind: 'PaymentNotFound' });
@@ -82,7 +82,7 @@ export const declineReport = (command: CommandOf<'declineReport'>, state: LiveCo
   return accept<CommitteeEvent>({ type: 'PaymentReportDeclined', data });
 };
 
-export const confirmPayment = (command: CommandOf<'confirmPayment'>, state: LiveCommittee): CommitteeDecision => {
+const confirmPayment = (command: CommandOf<'confirmPayment'>, state: LiveCommittee): CommitteeDecision => {
   const found = find(state, command);
   if (!found) return refuse({ kind: 'PaymentNotFound' });
   const { status, word } = found.due;
@@ -92,7 +92,7 @@ export const confirmPayment = (command: CommandOf<'confirmPayment'>, state: Live
   return accept<CommitteeEvent>({ type: 'PaymentConfirmed', data: found.key });
 };
 
-export const disputePayment = (command: CommandOf<'disputePayment'>, state: LiveCommittee): CommitteeDecision => {
+const disputePayment = (command: CommandOf<'disputePayment'>, state: LiveCommittee): CommitteeDecision => {
   const found = find(state, command);
   if (!found) return refuse({ kind: 'PaymentNotFound' });
   const { status, word } = found.due;
@@ -112,7 +112,7 @@ const correction = (state: LiveCommittee, command: CommandOf<'settleDispute'>, f
 };
 
 /** Only the admin changes the status of a due; the member can only withdraw the dispute. */
-export const settleDispute = (command: CommandOf<'settleDispute'>, state: LiveCommittee): CommitteeDecision => {
+const settleDispute = (command: CommandOf<'settleDispute'>, state: LiveCommittee): CommitteeDecision => {
   const { actor, outcome, noteId, disputeAt } = command;
   const found = find(state, command);
   if (!found) return refuse({ kind: 'PaymentNotFound' });
@@ -126,4 +126,34 @@ export const settleDispute = (command: CommandOf<'settleDispute'>, state: LiveCo
   const note = noteId === null ? {} : { noteId, ...committed(command) };
   const settled: CommitteeEvent = { type: 'PaymentDisputeSettled', data: { ...found.key, outcome, by, ...note } };
   return stays ? accept(settled) : accept(settled, correction(state, command, found));
+};
+
+/** Commands of the member whose due it is. */
+const ofMember = ['reportPayment', 'withdrawReport', 'confirmPayment', 'disputePayment'] as const;
+const ofBothSides = [...ofMember, 'declineReport', 'settleDispute'] as const;
+export type ReportCommand = CommandOf<(typeof ofBothSides)[number]>;
+
+const typesOfMember: ReadonlySet<string> = new Set(ofMember);
+const types: ReadonlySet<string> = new Set(ofBothSides);
+export const isReportOfMember = ({ type }: CommitteeCommand): boolean => typesOfMember.has(type);
+export const isReportCommand = (command: CommitteeCommand): command is ReportCommand => types.has(command.type);
+
+/** Decides commands by which both sides say whether a due was paid; completed committees accept them too. */
+export const decideReport = (command: ReportCommand, state: LiveCommittee): CommitteeDecision => {
+  switch (command.type) {
+    case 'reportPayment':
+      return reportPayment(command, state);
+    case 'withdrawReport':
+      return withdrawReport(command, state);
+    case 'declineReport':
+      return declineReport(command, state);
+    case 'confirmPayment':
+      return confirmPayment(command, state);
+    case 'disputePayment':
+      return disputePayment(command, state);
+    case 'settleDispute':
+      return settleDispute(command, state);
+    default:
+      return command satisfies never;
+  }
 };

@@ -2,14 +2,13 @@ import type { CommitteeEvent, EventData } from '../events.ts';
 import { everyCycle } from '../due-days.ts';
 import type { Turns } from '../event-fields.ts';
 import { type LiveCommittee, type Round, withRound } from '../state.ts';
+import { termsEventSchemas } from '../terms-events.ts';
 import { notOverdue } from './evolve-dues.ts';
 
-const termsEvents = ['PastRoundsEnabled', 'CommitteeRenamed', 'TermsCorrected', 'DueDayMoved'] as const;
+export type TermsEvent = Extract<CommitteeEvent, { type: Exclude<keyof typeof termsEventSchemas, 'CommitteeCreated'> }>;
 
-export type TermsEvent = Extract<CommitteeEvent, { type: (typeof termsEvents)[number] }>;
-
-const types: ReadonlySet<string> = new Set(termsEvents);
-export const isTermsEvent = (event: CommitteeEvent): event is TermsEvent => types.has(event.type);
+export const isTermsEvent = (event: CommitteeEvent): event is TermsEvent =>
+  event.type !== 'CommitteeCreated' && Object.hasOwn(termsEventSchemas, event.type);
 
 const dueOn = (round: Round, dueAt: string, pending: readonly number[]): Round => {
   const again = new Set(pending);
@@ -39,8 +38,16 @@ const dueDayMoved = (
 };
 
 export const termsChanged = (state: LiveCommittee, event: TermsEvent): LiveCommittee => {
-  if (event.type === 'CommitteeRenamed') return { ...state, name: event.data.name };
-  if (event.type === 'TermsCorrected') return state.status === 'active' ? termsCorrected(state, event.data) : state;
-  if (event.type === 'DueDayMoved') return dueDayMoved(state, event.data);
-  return state.isExisting ? state : { ...state, isExisting: true };
+  switch (event.type) {
+    case 'CommitteeRenamed':
+      return { ...state, name: event.data.name };
+    case 'TermsCorrected':
+      return state.status === 'active' ? termsCorrected(state, event.data) : state;
+    case 'DueDayMoved':
+      return dueDayMoved(state, event.data);
+    case 'PastRoundsEnabled':
+      return state.isExisting ? state : { ...state, isExisting: true };
+    default:
+      return event satisfies never;
+  }
 };

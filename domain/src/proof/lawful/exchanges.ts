@@ -111,7 +111,7 @@ const passOnFits = (book: BookState, { type, data }: PassOnEvent, by: By): boole
   return mayPass(book, round, data) && isSentBy(book, data, toOf(data), by) && passed(book, round, data);
 };
 
-/** Both members hold their seats, the one whose act it is has sent it, and nothing has changed since the request. */
+/** Both members hold their seats, the member whose act it is has sent it, and nothing has changed since the request. */
 export const readExchange = (book: BookState, event: ExchangeEvent, by: By): Breach | null => {
   const { data } = event;
   if (book.life !== 'active') return breach('not-when-completed', event.type);

@@ -58,9 +58,15 @@ export const readTerms = (book: BookState, event: TermsEvent, at: string): Breac
   if (event.type === 'CommitteeCreated') return created(book, event.data);
   if (event.type === 'CommitteeRenamed') return null;
   if (book.life !== 'active') return breach('not-when-completed', event.type);
-  if (event.type === 'TermsCorrected') return corrected(book, event.data) ? null : breach('terms-fixed', event.type);
-  if (event.type === 'DueDayMoved')
-    return isMovable(book, event.data, at) ? null : breach('due-day-fixed', event.data.roundNumber);
-  book.hasPastRounds = true;
-  return null;
+  switch (event.type) {
+    case 'TermsCorrected':
+      return corrected(book, event.data) ? null : breach('terms-fixed', event.type);
+    case 'DueDayMoved':
+      return isMovable(book, event.data, at) ? null : breach('due-day-fixed', event.data.roundNumber);
+    case 'PastRoundsEnabled':
+      book.hasPastRounds = true;
+      return null;
+    default:
+      return event satisfies never;
+  }
 };
