@@ -26,7 +26,7 @@ const rareBook: Sequence = {
     stepOf('payAdvance', 35, [0, 4, 1, 11]),
     stepOf('recordPastRound', 37, [1, 3, 2, 7]),
     stepOf('selectWinner', 19, [2, 5, 3, 3]),
-    stepOf('takeBackDecision', 28, [1, 6, 1, 4]),
+    stepOf('takeBackDecision', 29, [1, 6, 1, 4]),
   ],
 };
 
