@@ -31,7 +31,7 @@ const sourcesBelow = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : sourcesBelow(path);
-    return /\.(tsx?|mjs|css|md)$/.test(entry.name) ? [path] : [];
+    return /\.(tsx?|mjs|css|md|sql|py|sh|ya?ml|conf|template)$|^Dockerfile/.test(entry.name) ? [path] : [];
   });
 
 /**
@@ -53,6 +53,8 @@ const commentsOfStyles = (text) =>
 function piecesOf(file, text) {
   if (isDocument(file)) return { texts: [{ value: withoutQuotations(text), start: 0 }], titles: [], types: [] };
   if (file.endsWith('.css')) return { texts: commentsOfStyles(text), titles: [], types: [] };
+  if (file.endsWith('.sql')) return { texts: lineComments(text, /--.*/g), titles: [], types: [] };
+  if (!/\.(tsx?|mjs)$/.test(file)) return { texts: lineComments(text, /#.*/g), titles: [], types: [] };
   const { program, comments } = parseSync(file, text);
   /** @type {{ texts: Piece[], titles: Piece[], types: Piece[] }} */
   const pieces = { texts: [...comments], titles: [], types: comments.flatMap(typedefsIn) };
@@ -92,6 +94,10 @@ const takesTitle = (callee) => {
   if (callee.type === 'CallExpression') return isOfTests(callee.callee);
   return isOfTests(callee) && !/^(each|for|runIf|skipIf)$/.test(callee.property?.name ?? '');
 };
+
+/** The rest of a line after the mark; also within a text, which does no harm. @param {string} text @param {RegExp} mark */
+const lineComments = (text, mark) =>
+  [...text.matchAll(mark)].map(({ 0: value, index: start }) => ({ value: withoutQuotations(value), start }));
 
 /**
  * @param {any} callee

@@ -23,6 +23,8 @@ it.each([
 it.each([
   ['a document', 'a.md', 'One.\n\nFor whoever runs it.'],
   ['a style sheet', 'a.css', '.a {\n}\n\n/* The bones of a list. */'],
+  ['a statement', 'a.sql', 'SELECT 1;\n\n-- Told to whoever asks.'],
+  ['a script', 'a.sh', 'set -e\n\n# Waits for somebody.'],
 ])('refusedIn finds a refused word in %s, and its line', (_, file, text) =>
   expect(refusedIn(file, text)).toEqual([expect.stringMatching(/:[34] /)]),
 );

@@ -1,7 +1,7 @@
--- The book of a committee as rows: what every question of this folder's neighbours reads. Made from nothing but
--- events, so it may be dropped at any time. No schema is named here: a rebuild makes the same tables beside the live ones.
--- revision: of the stream's event that wrote the row last; a row is written forward only.
--- Moments are the text that the API shows, always 2026-11-21T18:42:00.000Z, so they sort as they read.
+-- The tables of a committee, which the queries in the other folders read. The rows are derived from events only, so they
+-- may be dropped at any time. No schema is named: a rebuild creates the same tables beside the live ones.
+-- revision: of the last event that changed the row; an earlier event never changes it again.
+-- Moments are the texts of the API, always as 2026-11-21T18:42:00.000Z, so their order is the order of time.
 
 CREATE TABLE committee (
   id bigint PRIMARY KEY,
@@ -19,7 +19,7 @@ CREATE TABLE committee (
   -- Seats by turn.
   turn_order int[] NOT NULL DEFAULT '{}',
   turns_draw text NOT NULL DEFAULT 'none' CHECK (turns_draw IN ('none', 'open', 'drawn')),
-  -- What the draw for all turns by draw/2 waits for.
+  -- The round of the beacon that the draw for all turns by draw/2 waits for.
   turns_beacon_chain text,
   turns_beacon_round bigint,
   created_as_existing boolean NOT NULL,
@@ -49,7 +49,7 @@ CREATE TABLE member (
   seat_no int NOT NULL,
   user_id bigint NOT NULL,
   joined_at text COLLATE "C" NOT NULL,
-  -- User id of whoever sent the command.
+  -- User id of the sender of the command.
   added_by bigint,
   -- member_no of the successor, 0 of a member who was removed; an active member has none.
   replaced_by int,
@@ -97,7 +97,7 @@ CREATE TABLE round (
   revision int NOT NULL,
   PRIMARY KEY (committee_id, round_number)
 );
--- What an auditor looks for in all committees at once: few of their rounds.
+-- Auditors list these rounds of all committees; they are few.
 CREATE INDEX round_unproved ON round (committee_id) INCLUDE (decided_by) WHERE decided_by IN ('unverified', 'override');
 
 -- A sum of a pot that was given to the winner of its round. given_by: user id of the sender.
@@ -119,7 +119,7 @@ CREATE TABLE pot_part (
   revision int NOT NULL,
   PRIMARY KEY (committee_id, round_number, part_no)
 );
--- What waits for the winner's answer: few at a time.
+-- Parts of a pot that wait for the winner's answer; they are few.
 CREATE INDEX pot_part_waiting ON pot_part (committee_id) WHERE confirmed_at IS NULL;
 
 -- A request to swap turns that has not ended; it may have lapsed. turn, to_turn: places in turn_order when it was asked.
@@ -137,7 +137,7 @@ CREATE TABLE swap (
   PRIMARY KEY (committee_id, swap_no)
 );
 
--- What a seat owes in a round (a payment, in the API). member_no: who owes it, or whoever paid it.
+-- The due of a seat in a round (a payment, in the API). member_no: the member who owes it, or has paid it.
 CREATE TABLE due (
   committee_id bigint NOT NULL,
   round_number int NOT NULL,
@@ -149,10 +149,10 @@ CREATE TABLE due (
   note_id bigint,
   -- It has, or had, rows in part. False: it is paid by one mark, or nothing is paid of it.
   in_parts boolean NOT NULL DEFAULT false,
-  -- What member and admin have said of it: the word of the domain's due. Null: nothing.
+  -- The latest statement of the member or the admin: `word` of the domain's due. Null: none.
   word text CHECK (word IN ('reported', 'declined', 'disputed', 'agreed')),
   word_at text COLLATE "C",
-  -- How and when the member says to have paid.
+  -- Method and moment of the payment, as the member reported it.
   word_method text,
   word_paid_at text COLLATE "C",
   -- Of a part; null: all that is open.
@@ -163,12 +163,12 @@ CREATE TABLE due (
 );
 CREATE INDEX due_paid ON due (committee_id, paid_at) WHERE paid_at IS NOT NULL AND NOT in_parts;
 CREATE INDEX due_member ON due (committee_id, member_no);
--- What waits for somebody: few dues at a time.
+-- Dues that wait for an answer; they are few.
 CREATE INDEX due_word ON due (committee_id, word) WHERE word IN ('reported', 'disputed');
 -- Small beside the table: most dues get paid.
 CREATE INDEX due_unpaid ON due (committee_id, round_number) INCLUDE (member_no, status) WHERE status <> 'paid';
 
--- The parts of a due that was not paid by one mark. member_no: who held the seat when it was paid.
+-- The parts of a due that was not paid by one mark. member_no: the member who held the seat when the part was paid.
 CREATE TABLE part (
   committee_id bigint NOT NULL,
   round_number int NOT NULL,

@@ -1,5 +1,5 @@
--- One row an event: what the history shows and filters by, and the leaves of the committee's Merkle tree (docs/audit.md).
--- Written once by its event, like every row made from nothing but the log.
+-- One row for each event: the entries of the history with the columns of its filters, and the leaves of the committee's
+-- Merkle tree (docs/audit.md). Rows never change.
 
 CREATE TABLE entry (
   committee_id bigint NOT NULL,
@@ -16,17 +16,17 @@ CREATE TABLE entry (
   round_number int,
   -- Only of an entry about a single due.
   seat_no int,
-  -- Whom the entry names: members of the committee, and people by their user ids.
+  -- The members and, by user id, the people that the entry names.
   member_nos int[] NOT NULL,
   user_ids bigint[] NOT NULL,
-  -- A note, a reason or who received the pot, in the people store.
+  -- Id of a note, of a reason or of the receiver of the pot, in the people store.
   text_id bigint,
   revision int NOT NULL,
   PRIMARY KEY (committee_id, entry_no)
 );
--- The few by which a person has said 'not me'.
+-- Entries by which a person rejected a seat ('not me'); they are few.
 CREATE INDEX entry_not_me ON entry (committee_id) WHERE data ? 'notMe';
--- The few by which somebody became the admin, or another user.
+-- Entries that change the admin or the user of a seat; they are few.
 CREATE INDEX entry_admin ON entry (committee_id, type)
   WHERE type IN ('CommitteeCreated', 'AdminTransferred', 'AccountsJoined');
 CREATE INDEX entry_round ON entry (committee_id, round_number, seat_no, entry_no) WHERE round_number IS NOT NULL;

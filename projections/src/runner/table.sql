@@ -1,20 +1,20 @@
--- How far the read models are, and which streams have been set aside.
+-- The checkpoint of the read models, and the parked streams.
 
 CREATE TABLE checkpoint (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
-  -- Which form the tables have; another one means: rebuild.
+  -- Version of the tables; a start with another version rebuilds them.
   version text NOT NULL,
-  -- What a reader of another version has to know: see compatibility.ts.
+  -- Version of the meaning of the columns, for readers of another release (compatibility.ts).
   meaning int NOT NULL,
   events text NOT NULL,
-  -- Another one after each rebuild, so that a writer notices that other tables are in place.
+  -- Changes with each rebuild, so that a writer detects that the tables were replaced.
   build uuid NOT NULL DEFAULT gen_random_uuid(),
-  -- Of the event store; null: before the first event.
+  -- Position in the event store; null: before the first event.
   position text,
   moved_at timestamptz NOT NULL DEFAULT now()
 );
 
--- A stream of which an event failed again and again. A rebuild takes it up again.
+-- Streams with an event whose projection failed repeatedly. A rebuild projects them again.
 CREATE TABLE parked (
   stream text PRIMARY KEY,
   revision int NOT NULL,

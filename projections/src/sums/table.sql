@@ -1,9 +1,9 @@
--- Sums over all committees, kept so that nobody has to count everything: ADR 52. A total is what the tallies come to; a
--- committee that is in `uncounted` has had events since its tallies were taken, and is counted for each one who asks.
+-- Sums over all committees, so that no query counts all rows (ADR 52). A total is the sum of the tallies of its name. A
+-- committee in `uncounted` has had events since its tallies were counted; each query counts it again.
 
 CREATE TABLE tally (
   committee_id bigint NOT NULL,
-  -- See tallies.ts; a month (2026-11) is what was paid in it.
+  -- See tallies.ts. A month, such as 2026-11: the rupees that were paid in it.
   name text COLLATE "C" NOT NULL,
   amount bigint NOT NULL,
   PRIMARY KEY (committee_id, name)
@@ -14,7 +14,7 @@ CREATE TABLE total (
   amount bigint NOT NULL
 );
 
--- A row for each write, so that nobody waits for anybody: the one who counts takes away the rows that it has seen.
+-- One row for each write, so that writers do not wait for each other. A count deletes the rows that it has read.
 CREATE TABLE uncounted (
   committee_id bigint NOT NULL
 ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
