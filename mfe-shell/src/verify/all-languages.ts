@@ -13,3 +13,5 @@ import '@mandali/domain/proof/verdict-hi';
 import '@mandali/domain/proof/verdict-ur';
 import './texts/hi.ts';
 import './texts/ur.ts';
+import './texts/entry-types/hi.ts';
+import './texts/entry-types/ur.ts';

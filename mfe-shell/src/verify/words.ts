@@ -1,6 +1,6 @@
 import { eventKinds, isEventType } from '@mandali/domain/committee/event-kinds';
 import { count, date, time } from '@mandali/platform/format/format.ts';
-import { texts } from './texts.ts';
+import { entryTypes, texts } from './texts.ts';
 
 /** 'Nov 22, 2026, 10:42'; a text that is no time stays unchanged. */
 export const moment = (iso: string): string => (Number.isNaN(Date.parse(iso)) ? iso : `${date(iso)}, ${time(iso)}`);
@@ -14,5 +14,4 @@ export const sizeOf = (bytes: number): string => {
 };
 
 /** A type of a later version keeps its name. */
-export const entryType = (type: string): string =>
-  isEventType(type) ? texts.entryTypes[eventKinds[type].label] : type;
+export const entryType = (type: string): string => (isEventType(type) ? entryTypes[eventKinds[type].label] : type);

@@ -83,3 +83,60 @@ it('returns the text that names the receiver of the pot', async () => {
   await side().given(id, [...a.committeeWith(1), { ...draw, data: { ...draw.data, receivedBy: 600 } } as typeof draw]);
   expect(await roundOf(id)).toMatchObject({ receivedBy: 'His brother' });
 });
+
+it('a completed committee has no current round', async () => {
+  const id = fresh();
+  await side().given(id, a.finished);
+  const book = await readDetail(id);
+  expect(book.currentRound).toBeNull();
+  expect(book.committee).toMatchObject({ status: 'completed', currentRound: 3, seats: 'ww' });
+});
+
+it('lists a past round that never opened among the others, by round number', async () => {
+  const id = fresh();
+  await side().given(id, [
+    ...a.committeeWith(2, { isExisting: true }),
+    a.recorded(3, { winner: a.winner(2), paid: [1, 2] }),
+  ]);
+  const book = await readDetail(id);
+  expect(book.rounds.map(({ roundNumber, decidedBy, dueAt }) => [roundNumber, decidedBy, dueAt === null])).toEqual([
+    [3, 'past', true],
+    [1, null, false],
+  ]);
+  expect(book.currentRound?.roundNumber).toBe(1);
+  expect(book.committee).toMatchObject({ committeeType: 'existing', isExisting: true });
+});
+
+it('a paid due stays with its payer, an open due passes to the successor', async () => {
+  const id = fresh();
+  await side().given(id, [
+    ...a.committeeWith(1),
+    a.paid(1, 1),
+    a.opened(2, { owing: 1 }),
+    a.replaced({ seatNo: 1, leavingMemberNo: 1, memberNo: 2, takesOverRounds: [2] }),
+  ]);
+  const { rounds } = await readDetail(id);
+  expect(rounds.map(({ payments }) => payments[0]?.user.id)).toEqual([102, 101]);
+});
+
+it('omits payments of older rounds on request, except those of one requested round', async () => {
+  const id = fresh();
+  const rounds = [1, 2, 3].flatMap((round) => [a.selected(round, a.winner(round)), a.opened(round + 1, { owing: 3 })]);
+  await side().given(id, [...a.committeeWith(3, { totalMembers: 300 }), ...rounds]);
+  const listRounds = async (payments?: 'latest' | number) => {
+    const book = parseAnswer(
+      detail,
+      await committeeDetail(side().pool, { committeeId: id, viewer: viewers.admin, payments }),
+    );
+    return book.rounds.map((round) => [round.roundNumber, round.payments.length, round.paymentsLeftOut]);
+  };
+  expect(await listRounds()).toEqual([4, 3, 2, 1].map((round) => [round, 3, false]));
+  const newest = [4, 3].map((round) => [round, 3, false]);
+  const old = [2, 1].map((round) => [round, 0, true]);
+  expect(await listRounds('latest')).toEqual([...newest, ...old]);
+  expect(await listRounds(1)).toEqual([...newest, old[0], [1, 3, false]]);
+  const small = fresh();
+  await side().given(small, [...a.committeeWith(3), ...rounds.slice(0, 4)]);
+  const book = await committeeDetail(side().pool, { committeeId: small, viewer: viewers.admin, payments: 'latest' });
+  expect(parseAnswer(detail, book).rounds.map((round) => round.payments.length)).toEqual([3, 3, 3]);
+});

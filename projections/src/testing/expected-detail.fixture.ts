@@ -1,14 +1,7 @@
-import type {
-  Arrears,
-  Detail,
-  HandOver,
-  Member,
-  Payment,
-  PersonCard,
-  Round as RoundAnswer,
-} from '@mandali/contracts/shapes';
+import type { Arrears, Detail, Member, Payment, PersonCard, Round as RoundAnswer } from '@mandali/contracts/shapes';
 import { type Due, type LiveCommittee, noMember, type Round } from '@mandali/domain/committee/state';
 import * as ids from '@mandali/domain/ids';
+import { expectedHandOver, named } from './expected-hand-over.fixture.ts';
 import { expectedPassingOn, expectedSwaps, expectedTurns } from './expected-turns.fixture.ts';
 import { endedOf, isOwed, rupeesOf, settlementOf, statusOf } from './expected-settlement.fixture.ts';
 
@@ -113,7 +106,7 @@ function roundAnswer(id: number, state: LiveCommittee, round: Round): RoundAnswe
   const { roundNumber, winner, outcome, opened, draw } = round;
   const brief = { id: ids.roundId(ids.committeeId(id), roundNumber), roundNumber, drawDate: outcome?.drawDate ?? null };
   // A winner who has said 'not me' is named after the seat (docs/features.md).
-  const named = winner && (state.members[winner.memberNo - 1]?.userId ?? winner.userId);
+  const holderId = winner && (state.members[winner.memberNo - 1]?.userId ?? winner.userId);
   const payments = round.dues.flatMap((due): Payment[] => (due ? [paymentAnswer(id, state, due, brief)] : []));
   const planned = state.contribution * state.totalMembers;
   const collected = round.dues.reduce((sum, due) => sum + (due ? rupeesOf(due, state) : 0), 0);
@@ -122,7 +115,7 @@ function roundAnswer(id: number, state: LiveCommittee, round: Round): RoundAnswe
     ...brief,
     dueAt: opened?.dueAt ?? null,
     winnerId: winner?.userId ?? null,
-    winner: winner && named ? { id: winner.userId, name: person(named).name } : null,
+    winner: winner && holderId ? { id: winner.userId, name: person(holderId).name } : null,
     receivedBy: outcome?.receivedBy === 'Admin' ? 'Admin' : null,
     paymentMethod: outcome?.method ?? null,
     payments,
@@ -140,7 +133,7 @@ function roundAnswer(id: number, state: LiveCommittee, round: Round): RoundAnswe
     collected: String(collected),
     open: String(planned - collected),
     openedHere: outcome?.how === 'past' && opened !== null,
-    handOver: handOverAnswer(state, round, collected),
+    handOver: expectedHandOver(state, round, collected),
     ...expectedPassingOn(state, round),
   };
 }
@@ -192,59 +185,7 @@ const paymentAnswer = (id: number, state: LiveCommittee, due: Due, round: Paymen
     : null,
 });
 
-const named = (userId: number) => (userId === 0 ? null : { id: userId, name: person(userId).name });
-
 const transferToOf = ({ members, transferTo = 0 }: LiveCommittee) => {
   const asked = members[transferTo - 1];
   return asked?.replacedBy === null ? named(asked.userId) : null;
 };
-
-function handOverAnswer(state: LiveCommittee, round: Round, collected: number): HandOver | null {
-  if (round.winner === null) return null;
-  const { parts = [], dispute = null, settled = null } = round.handOver ?? {};
-  const memberId = (memberNo: number): number => state.members[memberNo - 1]?.userId ?? 0;
-  const handed = parts.reduce((sum, { amount }) => sum + amount, 0);
-  const waiting = parts.flatMap(({ partNo, confirmed }) => (confirmed ? [] : [partNo]));
-  const disputed = dispute?.partNos.filter((no) => waiting.includes(no)) ?? [];
-  const given = handed < collected ? 'part' : waiting.length > 0 ? 'given' : 'received';
-  const winner = state.members[round.winner.memberNo - 1];
-  const isOwn = parts.length > 0 ? parts.some((part) => part.isOwn) : winner?.userId === state.adminId;
-  const text = (id: number | null): string | null => (id === null ? null : `Text ${id}`);
-  const word = (): HandOver['word'] => {
-    if (dispute && disputed.length > 0)
-      return {
-        kind: 'disputed',
-        at: dispute.at,
-        by: named(memberId(dispute.memberNo)),
-        text: text(dispute.textId),
-        parts: disputed,
-      };
-    return (
-      settled && {
-        kind: settled.outcome,
-        at: settled.at,
-        by: named(settled.by),
-        text: text(settled.textId),
-        parts: [],
-      }
-    );
-  };
-  return {
-    handed: String(handed),
-    open: String(round.opened === null && parts.length === 0 ? 0 : Math.max(collected - handed, 0)),
-    state: disputed.length > 0 ? 'disputed' : settled ? 'settled' : parts.length === 0 ? 'none' : given,
-    bySamePerson: winner?.replacedBy !== null || isOwn,
-    parts: parts.map((part) => ({
-      no: part.partNo,
-      amount: String(part.amount),
-      paymentMethod: part.method,
-      day: part.day,
-      notes: text(part.noteId),
-      at: part.at,
-      by: named(part.by),
-      confirmedAt: part.confirmed?.at ?? null,
-      confirmedBy: part.confirmed && named(memberId(part.confirmed.memberNo)),
-    })),
-    word: word(),
-  };
-}

@@ -1,7 +1,8 @@
 import type { Entry } from '@mandali/contracts/shapes';
 import { expect, it } from 'vitest';
 import { textOf } from './entry-text.ts';
-import { committedOf, sentenceOf } from './sentences.ts';
+import { committedOf } from './entry-details.ts';
+import { sentenceOf } from './sentences.ts';
 
 const added = (differently: Partial<Entry> = {}): Entry => ({
   revision: 2,

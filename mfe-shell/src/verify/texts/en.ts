@@ -1,11 +1,10 @@
-import type { EventLabel } from '@mandali/domain/committee/event-kinds';
 import type { Good, Kind } from '../report.ts';
 
 type Comparison = Extract<Good, { kind: 'two-books' }>['comparison'];
 
 const devicesOf = (n: string): string => (n === '1' ? 'one device' : `${n} devices`);
 
-/** Texts of the verifier. Sentences about faults are in texts/faults-en.ts. */
+/** Texts of the verifier. Sentences about faults are in domain/src/proof/fault.ts. */
 export const en = {
   product: 'Mandali',
   title: 'Check a book or a receipt',
@@ -142,59 +141,6 @@ export const en = {
     entry: (entry: string) => `entry ${entry}`,
     nameless: 'The name of the member is not shown, or the book holds no proof of it: the number stands for them.',
   },
-  entryTypes: {
-    created: 'Committee created',
-    pastRoundsEnabled: 'Past rounds allowed',
-    committeeRenamed: 'Committee renamed',
-    termsCorrected: 'Contribution, seats, cycle, due days or turns corrected',
-    dueDayMoved: 'Due day moved',
-    memberAdded: 'Member added',
-    memberReplaced: 'Member replaced',
-    memberRemoved: 'Member removed',
-    memberCorrected: 'Name or phone of a member corrected',
-    accountsJoined: 'Two accounts of a member joined',
-    roundOpened: 'Round opened',
-    marked: 'Payment recorded',
-    partPaid: 'Part of a payment',
-    partTakenBack: 'Part taken back',
-    advancePaid: 'Paid in advance',
-    advanceUsed: 'Advance used',
-    advanceReturned: 'Advance given back',
-    reported: 'Payment reported by the member',
-    withdrawn: 'Report taken back',
-    declined: 'Report declined',
-    confirmed: 'Payment confirmed by the member',
-    disputed: 'Payment disputed',
-    settled: 'Dispute settled',
-    pastRound: 'Past round recorded',
-    drawOpened: 'Draw opened',
-    drawRecommitted: 'Draw promised anew',
-    drawn: 'Draw conducted',
-    chosen: 'Winner selected',
-    turnsArranged: 'Order of turns arranged',
-    turnsDrawOpened: 'Draw for all turns opened',
-    turnsDrawn: 'All turns drawn',
-    turnGiven: 'Pot given by turn',
-    swapRequested: 'Swap of turns requested',
-    swapRequestEnded: 'Request to swap turns ended',
-    turnsSwapped: 'Turns swapped',
-    passOnRequested: 'Pot offered to another member',
-    passOnRequestEnded: 'Request to take the pot ended',
-    potPassedOn: 'Pot passed on',
-    decisionTakenBack: 'Winner taken back',
-    handedOver: 'Pot handed over',
-    handOverTakenBack: 'Hand-over taken back',
-    handOverConfirmed: 'Pot confirmed',
-    handOverDisputed: 'Pot disputed',
-    handOverSettled: 'Dispute about the pot settled',
-    transferRequested: 'A member asked to be the admin',
-    transferRequestEnded: 'Request to be the admin ended',
-    completed: 'Committee completed',
-    ended: 'Committee ended early',
-    transferred: 'Ownership transferred',
-    deleted: 'Committee deleted',
-    restored: 'Committee restored',
-  } satisfies Readonly<Record<EventLabel, string>>,
   drawHolds: {
     text: (round: string, winner: string, eligible: string) =>
       `Round ${round}, computed again from the beacon: number ${winner} wins, one of ${eligible} on the list.`,

@@ -11,7 +11,8 @@ import { withEmphasis } from '../../../shared/emphasis.tsx';
 import { entryWithSeats } from '../../../shared/seated-names.ts';
 import { numberOfMark } from '../../../shared/payment/receipt-number.ts';
 import { textOf } from '../entry-text.ts';
-import { beforeOf, committedOf, sentenceOf } from '../sentences.ts';
+import { beforeOf, committedOf } from '../entry-details.ts';
+import { sentenceOf } from '../sentences.ts';
 import styles from './history.module.css';
 
 type EntryRowProps = { readonly entry: Entry; readonly detail: Detail; readonly isLinked: boolean };
