@@ -73,7 +73,7 @@ it('the draw page verifies a draw by the public beacon, lists each check and off
     ...Array.from({ length: 5 }, () => 'Passed'),
     'Server’s word',
   ]);
-  expect(checks[0]).toContain('It names round 1000 of the public beacon, which was published 12 seconds later.');
+  expect(checks[0]).toContain('It names public number 1000, which was published 12 seconds later.');
   expect(checks[1]).toContain('5 members had not had the pot yet at entry 12. The same 5 were in the draw.');
   expect(checks[3]).toContain('Computed again in your browser: Meena Iyer.');
   expect(checks[4]).toContain('Entries 13 and 14 belong to the book of 14 entries that this server has signed');

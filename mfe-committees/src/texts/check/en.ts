@@ -18,8 +18,8 @@ export const en = {
   frozen: {
     name: 'The list was closed before the draw',
     sub: (entry: string, at: string, beacon: string, seconds: string) =>
-      `Entry ${entry}, on ${at}. It names round ${beacon} of the public beacon, which was published ${seconds} seconds later.`,
-    failed: 'The list names a round of the beacon that is not the first one ten seconds after the list was closed.',
+      `Entry ${entry}, on ${at}. It names public number ${beacon}, which was published ${seconds} seconds later.`,
+    failed: 'The list names a public number that is not the first one ten seconds after the list was closed.',
   },
   promised: {
     name: 'The secret number was fixed before the draw',
@@ -40,13 +40,13 @@ export const en = {
     failed: 'The number of the draw is not the one that was recorded when it was opened.',
   },
   beacon: {
-    name: 'The beacon is genuine',
+    name: 'The public number is genuine',
     ownName: 'The number comes from this server',
     sub: (round: string) =>
-      `A public beacon publishes a new number every few seconds, with a signature. The signature of round ${round} is right.`,
+      `A service outside of Mandali publishes a new number every few seconds, with its signature. The signature of number ${round} is right.`,
     own: (round: string) =>
-      `The signature of round ${round} is right by the key of this server’s own beacon. The server gave that key.`,
-    failed: 'The signature is not the beacon’s, or not of the round that the list names.',
+      `The signature of number ${round} is right by a key of this server itself. The server gave that key.`,
+    failed: 'The signature is not that of the public numbers, or not of the number that the list names.',
   },
   winner: {
     name: 'The winner is right',

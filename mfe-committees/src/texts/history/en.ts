@@ -133,7 +133,7 @@ export const en = {
     advanceReturned: (name: string, seat: number, amount: string) =>
       `${name} got back ${amount} that had been paid for coming rounds of seat ${seat}.`,
     reportedPart: (name: string, round: number, amount: string, method: string, day: string) =>
-      `${name} said to have paid ${amount} of round ${round} on ${day}: ${method}.`,
+      `${name} reported a payment of ${amount} for round ${round} on ${day}: ${method}.`,
     potOpen: (open: string) => `${open} of this round are still open.`,
     paymentChanged: (name: string, round: number, method: string) =>
       `The payment of ${name} for round ${round} was corrected: ${method}.`,

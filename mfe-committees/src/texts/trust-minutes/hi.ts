@@ -6,7 +6,7 @@ const { entries, phones } = counts;
 export const hi: typeof en = {
   title: (round) => `राउंड ${round} की कार्यवाही`,
   at: (day, time) => `${day}, ${time} (भारत)`,
-  receives: (name, seat) => `${name}, सीट ${seat}, को रकम मिली`,
+  receives: (name, seat) => `${name}, सीट ${seat}, को रकम मिलती है`,
   table: 'राउंड में कौन था',
   seat: 'सीट',
   member: 'सदस्य',

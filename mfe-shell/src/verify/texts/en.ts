@@ -143,10 +143,10 @@ export const en = {
   },
   drawHolds: {
     text: (round: string, winner: string, eligible: string) =>
-      `Round ${round}, computed again from the beacon: number ${winner} wins, one of ${eligible} on the list.`,
+      `Round ${round}, computed again from the public number: number ${winner} wins, one of ${eligible} on the list.`,
     committee: 'Committee',
     frozen: 'List frozen',
-    before: 'Had the list before the beacon spoke',
+    before: 'Had the list before the public number',
     complete: 'Whether the list was complete, only the whole book shows.',
   },
   twoBooks: {

@@ -128,10 +128,10 @@ export const hi: typeof en = {
   },
   drawHolds: {
     text: (round, winner, eligible) =>
-      `राउंड ${round}, बीकन से फिर निकाला गया: सूची के ${eligible} में से नंबर ${winner} जीता।`,
+      `राउंड ${round}, सार्वजनिक संख्या से फिर निकाला गया: सूची के ${eligible} में से नंबर ${winner} जीता।`,
     committee: 'कमेटी',
     frozen: 'सूची बंद हुई',
-    before: 'बीकन के बोलने से पहले सूची किसके पास थी',
+    before: 'सार्वजनिक संख्या से पहले सूची किसके पास थी',
     complete: 'सूची पूरी थी या नहीं, यह सिर्फ़ पूरी बही दिखाती है।',
   },
   twoBooks: {

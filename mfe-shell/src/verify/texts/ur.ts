@@ -138,10 +138,10 @@ export const ur: typeof en = {
   },
   drawHolds: {
     text: (round, winner, eligible) =>
-      `راؤنڈ ${round} بیکن سے دوبارہ نکالا گیا: لسٹ کے ${eligible} میں سے نمبر ${winner} جیتا۔`,
+      `راؤنڈ ${round} پبلک نمبر سے دوبارہ نکالا گیا: لسٹ کے ${eligible} میں سے نمبر ${winner} جیتا۔`,
     committee: 'کمیٹی',
     frozen: 'لسٹ بند ہوئی',
-    before: 'بیکن سے پہلے لسٹ کس کے پاس تھی',
+    before: 'پبلک نمبر سے پہلے لسٹ کس کے پاس تھی',
     complete: 'لسٹ پوری تھی یا نہیں، یہ صرف پورا کھاتہ دکھاتا ہے۔',
   },
   twoBooks: {
