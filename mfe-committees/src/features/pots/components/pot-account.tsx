@@ -13,6 +13,7 @@ import {
   partText,
   unanswered,
 } from '../../../shared/hand-over.ts';
+import { useRecordOpened } from '../../../shared/record-opened.ts';
 import { openWhatsApp } from '../../../shared/share.ts';
 import { texts } from '../../../texts.ts';
 import { mayPassOn } from '../passing.ts';
@@ -158,16 +159,20 @@ function WinnersActs({ round }: RoundProps) {
   );
 }
 
-/** WhatsApp opens with the text; a person sends it. */
+/** WhatsApp opens with the text; a person sends it. The member's row says when it was opened. */
 function RemindWinner({ round }: RoundProps) {
   const { detail } = usePots();
   const { winner, handOver, roundNumber } = round;
+  const record = useRecordOpened(detail.committee.id, 'reminder');
   const last = unanswered(handOver).at(-1);
   const phone = detail.members.find(({ user }) => user.id === winner.id)?.user.phone ?? null;
   if (handOver.bySamePerson || last === undefined || phone === null) return null;
   const { id, name } = detail.committee;
   const link = `${location.origin}${paths.committee(id)}`;
-  const remind = (): void => openWhatsApp(labels.reminder(roundNumber, name, partText(last), link), phone);
+  const remind = (): void => {
+    openWhatsApp(labels.reminder(roundNumber, name, partText(last), link), phone);
+    record(winner.id);
+  };
   return (
     <Button kind="link" onClick={remind}>
       {labels.remind(winner.name)}

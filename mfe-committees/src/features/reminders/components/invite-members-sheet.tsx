@@ -14,7 +14,7 @@ import { reminders } from '../../../shared/reminder-list.ts';
 import { openWhatsApp } from '../../../shared/share.ts';
 import { invitedMembers, type InvitationTarget } from '../../../shared/tell.tsx';
 import { invitations } from '../../../texts/invitations.ts';
-import { useRecordOpened } from '../api/record-opened.ts';
+import { useRecordOpened } from '../../../shared/record-opened.ts';
 import { commonWords, invitationText } from '../invitation-words.ts';
 import { inviteesOf, type Invitee } from '../invitees.ts';
 import { useWalk } from '../use-walk.ts';

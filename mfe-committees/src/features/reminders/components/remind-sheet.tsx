@@ -14,7 +14,7 @@ import { openWhatsApp, share } from '../../../shared/share.ts';
 import { reminders as labels } from '../../../texts/reminders.ts';
 import { amountOf, debtorsIn, seatsOf, type Debtor } from '../debtors.ts';
 import { useReminderText } from '../use-reminder-text.ts';
-import { useRecordOpened } from '../api/record-opened.ts';
+import { useRecordOpened } from '../../../shared/record-opened.ts';
 import { useWalk } from '../use-walk.ts';
 import styles from './remind-sheet.module.css';
 
