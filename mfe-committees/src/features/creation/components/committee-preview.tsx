@@ -1,6 +1,7 @@
 import { date, rupees } from '@mandali/platform/format/format.ts';
 import { Garland } from '@mandali/ui-kit/garland/garland.tsx';
 import { seatsOf } from '@mandali/platform/format/seats.ts';
+import { serverNow } from '@mandali/platform/requests/server-clock.ts';
 import { useState } from 'react';
 import { texts } from '../../../texts.ts';
 import { type CommitteeForm, lastMonth } from '../committee-form.ts';
@@ -32,7 +33,7 @@ export function CommitteePreview({ values }: { readonly values: CommitteeForm })
 }
 
 function Plan({ values, seats }: { readonly values: CommitteeForm; readonly seats: number }) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverNow()));
   const last = plannedDays(values, seats)?.at(-1);
   // Of an existing committee some rounds are past: the last day is not known yet.
   if (last !== undefined) return texts.calendar.rounds(seats, values.committeeType === 'new' ? date(last) : null);
