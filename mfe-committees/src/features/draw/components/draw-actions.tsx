@@ -1,11 +1,10 @@
 import { paths } from '@mandali/contracts/paths';
-import { rupees } from '@mandali/platform/format/format.ts';
 import { Link } from '@mandali/platform/page/router.ts';
 import { Button, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';
 import Share2 from 'lucide-react/icons/share-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { collectedOf, potOf } from '../../../shared/committee-detail.ts';
+import { drawMessage } from '../../../shared/draw-message.ts';
 import { share } from '../../../shared/share.ts';
 import { texts } from '../../../texts.ts';
 import { BeaconLateError } from '../beacon-errors.ts';
@@ -88,25 +87,14 @@ function Decided({ draw, outcome, onClose }: DecidedProps) {
         {common.close}
       </Button>
     );
-  const { committee } = draw.detail;
-  const { roundNumber } = draw.round;
-  const link = paths.draw(committee.id, roundNumber);
-  const collected = collectedOf(draw.detail, draw.round);
-  const open = potOf(draw.detail) - collected;
-  const message = labels.message({
-    name: outcome.name,
-    round: roundNumber,
-    committee: committee.name,
-    amount: rupees(collected),
-    open: open > 0 ? rupees(open) : null,
-    link: `${location.origin}${link}`,
-  });
+  const { detail, round } = draw;
+  const message = drawMessage(detail, round, outcome.name);
   return (
     <>
       <Button kind="draw" icon={<Share2 aria-hidden="true" />} onClick={() => void share(message)}>
         {labels.tell}
       </Button>
-      <Link to={link} className={buttonClass({ kind: 'second' })}>
+      <Link to={paths.draw(detail.committee.id, round.roundNumber)} className={buttonClass({ kind: 'second' })}>
         <ShieldCheck aria-hidden="true" />
         {texts.rounds.check}
       </Link>

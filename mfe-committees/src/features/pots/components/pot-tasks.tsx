@@ -1,10 +1,13 @@
+import { paths } from '@mandali/contracts/paths';
 import { rupees } from '@mandali/platform/format/format.ts';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
-import { Button } from '@mandali/ui-kit/buttons/button.tsx';
+import { Link } from '@mandali/platform/page/router.ts';
+import { Button, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Task, TaskActions } from '@mandali/ui-kit/ledger/task.tsx';
 import Check from 'lucide-react/icons/check';
 import HandCoins from 'lucide-react/icons/hand-coins';
+import { drawMessage } from '../../../shared/draw-message.ts';
 import {
   type DecidedRound,
   disputedParts,
@@ -15,9 +18,11 @@ import {
   sumOf,
   unanswered,
 } from '../../../shared/hand-over.ts';
+import { share } from '../../../shared/share.ts';
 import { texts } from '../../../texts.ts';
 import { PassOnTask } from './pass-on-task.tsx';
 import { usePots } from './pot-provider.tsx';
+import styles from './pots.module.css';
 import { Denied, Said } from './said.tsx';
 
 const { task, ...labels } = texts.pots;
@@ -128,6 +133,25 @@ function NotHandedOver({ round, others }: RoundProps & { readonly others: number
           {Number(handOver.handed) > 0 ? labels.handMore : labels.hand}
         </Button>
       </TaskActions>
+      {isDrawn(round) && <DrawnActs round={round} />}
     </Task>
+  );
+}
+
+const isDrawn = ({ decidedBy }: DecidedRound): boolean => decidedBy === 'verified' || decidedBy === 'unverified';
+
+/** What the stage of the draw offered before it was closed. */
+function DrawnActs({ round }: RoundProps) {
+  const { detail } = usePots();
+  const tell = (): void => void share(drawMessage(detail, round, round.winner.name));
+  return (
+    <div className={styles.drawn}>
+      <Button kind="link" onClick={tell}>
+        {texts.draw.tell}
+      </Button>
+      <Link to={paths.draw(detail.committee.id, round.roundNumber)} className={buttonClass({ kind: 'link' })}>
+        {texts.rounds.check}
+      </Link>
+    </div>
   );
 }
