@@ -5,13 +5,14 @@ import { rupees } from '@mandali/platform/format/format.ts';
 import { today } from '@mandali/platform/format/india.ts';
 import { useAuth } from '@mandali/platform/session/auth.tsx';
 import { MoneyField } from '@mandali/ui-kit/fields/money-field.tsx';
-import { TextArea, TextField } from '@mandali/ui-kit/fields/text-field.tsx';
+import { TextArea } from '@mandali/ui-kit/fields/text-field.tsx';
 import { Notice } from '@mandali/ui-kit/notices/notice.tsx';
 import { type Control, useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import { draftNames } from '../../../shared/form/draft-names.ts';
 import { useDraftedForm } from '../../../shared/form/drafted-form.ts';
 import { methodCards } from '../../../shared/form/method-cards.ts';
-import { pastDayField, withPastDay } from '../../../shared/form/past-day.ts';
+import { DayField } from '../../../shared/form/day-field.tsx';
+import { withPastDay } from '../../../shared/form/past-day.ts';
 import { RadioField } from '../../../shared/form/radio-field.tsx';
 import { RefusalNotice } from '../../../shared/form/refusal-notice.tsx';
 import { SavingSheet } from '../../../shared/form/saving-sheet.tsx';
@@ -108,7 +109,7 @@ function HandOverFields({ form }: { readonly form: UseFormReturn<HandedSum> }) {
   return (
     <>
       <RadioField control={form.control} name="paymentMethod" label={labels.how} columns={2} options={methodCards} />
-      <TextField label={labels.day} {...pastDayField()} error={errors.day?.message} {...form.register('day')} />
+      <DayField control={form.control} name="day" />
       <TextArea
         label={labels.note}
         optional
