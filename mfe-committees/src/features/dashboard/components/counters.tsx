@@ -37,7 +37,7 @@ export function Counters() {
     if (data === undefined) return isError ? texts.dashboard.unknown : undefined;
     const figure = figureOf(data, counter);
     return (
-      <Why label={texts.explain(figure)} onPress={() => setPressed(counter)}>
+      <Why figure label={texts.explain(figure)} onPress={() => setPressed(counter)}>
         {figure}
       </Why>
     );
