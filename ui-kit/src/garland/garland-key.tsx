@@ -26,7 +26,7 @@ export function GarlandKey({ seats }: GarlandKeyProps) {
       {own.map((seat) => (
         <li key={seat} className={styles.own}>
           <LeafGlyph />
-          <b>{seat}</b> {texts.key.own}
+          {texts.key.own(seat)}
         </li>
       ))}
     </ul>

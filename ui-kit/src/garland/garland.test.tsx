@@ -52,6 +52,6 @@ test('the key counts each occurring state and names the viewer’s seat', () => 
     '1 won',
     '1 paid',
     '1 pending',
-    '2 is your seat',
+    'seat 2 is yours',
   ]);
 });

@@ -153,7 +153,7 @@ const rounds = {
     `Round ${round} was decided by the committee admin after its draw had been opened, and not by that draw.`,
   noPayments: 'No payment records found for this round',
   decidedBy: {
-    verified: 'Drawn by lot; the draw was announced before and can be checked.',
+    verified: 'Drawn by lot.',
     unverified: 'Drawn by lot without an announced draw; it cannot be checked.',
     manual: 'Chosen by the committee admin.',
     override: 'Chosen by the committee admin after a draw had been opened.',

@@ -19,7 +19,7 @@ export const en = {
   overdue: 'not paid, overdue',
   noDue: 'owed nothing',
   noOne: 'nobody',
-  part: { won: 'eligible, won', eligible: 'eligible', hadPot: 'had the pot', free: 'free' },
+  part: { won: 'eligible, won', eligible: 'eligible', hadPot: 'won before', free: 'free' },
   havePaid: (paid: string, of: string) => `${paid} of ${of} have paid`,
   eligible: (people: string) => `${people} eligible`,
   how: 'How it was decided',

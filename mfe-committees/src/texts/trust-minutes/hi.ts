@@ -19,7 +19,7 @@ export const hi: typeof en = {
   overdue: 'जमा नहीं, तारीख निकल चुकी',
   noDue: 'कुछ देना नहीं था',
   noOne: 'कोई नहीं',
-  part: { won: 'योग्य, जीता', eligible: 'योग्य', hadPot: 'रकम मिल चुकी', free: 'खाली' },
+  part: { won: 'योग्य, जीता', eligible: 'योग्य', hadPot: 'पहले जीता', free: 'खाली' },
   havePaid: (paid, of) => `${of} में से ${paid} ने जमा किया`,
   eligible: (people) => `${people} योग्य`,
   how: 'फैसला कैसे हुआ',

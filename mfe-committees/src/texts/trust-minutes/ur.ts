@@ -19,7 +19,7 @@ export const ur: typeof en = {
   overdue: 'ادا نہیں ہوئی، تاریخ گزر گئی',
   noDue: 'کچھ دینا نہیں تھا',
   noOne: 'کوئی نہیں',
-  part: { won: 'اہل، جیتا', eligible: 'اہل', hadPot: 'رقم مل چکی', free: 'خالی' },
+  part: { won: 'اہل، جیتا', eligible: 'اہل', hadPot: 'پہلے جیتا', free: 'خالی' },
   havePaid: (paid, of) => `${of} میں سے ${paid} نے ادا کر دیا`,
   eligible: (people) => `${people} اہل`,
   how: 'فیصلہ کیسے ہوا',

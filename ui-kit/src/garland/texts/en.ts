@@ -1,13 +1,13 @@
 import type { SeatState } from '../grammar.ts';
 
 /** Legend of a large garland: each state, and the reader's seat. */
-const key: Record<SeatState | 'own', string> = {
+const key: Record<SeatState, string> & { readonly own: (seat: number) => string } = {
   won: 'won',
   paid: 'paid',
   pending: 'pending',
   overdue: 'overdue',
   empty: 'not taken',
-  own: 'is your seat',
+  own: (seat) => `seat ${seat} is yours`,
 };
 
 /** Parts of a garland's description for screen readers. */

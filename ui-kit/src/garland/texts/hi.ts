@@ -2,12 +2,12 @@ import type { en } from './en.ts';
 
 export const hi: typeof en = {
   key: {
-    won: 'रकम मिल चुकी',
+    won: 'जीते',
     paid: 'जमा',
     pending: 'बाकी',
     overdue: 'तारीख निकल गई',
     empty: 'खाली',
-    own: 'आपकी सीट है',
+    own: (seat) => `सीट ${seat} आपकी है`,
   },
   told: {
     seats: (count) => (count === 1 ? '1 सीट' : `क्रम से ${count} सीटें`),

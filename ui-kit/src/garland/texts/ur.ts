@@ -2,12 +2,12 @@ import type { en } from './en.ts';
 
 export const ur: typeof en = {
   key: {
-    won: 'رقم مل چکی',
+    won: 'جیتے',
     paid: 'ادا شدہ',
     pending: 'باقی',
     overdue: 'تاریخ گزر گئی',
     empty: 'خالی',
-    own: 'آپ کی سیٹ ہے',
+    own: (seat) => `سیٹ ${seat} آپ کی ہے`,
   },
   told: {
     seats: (count) => (count === 1 ? '1 سیٹ' : `ترتیب سے ${count} سیٹیں`),

@@ -52,7 +52,7 @@ describe('Round History', () => {
   });
 
   it.each([
-    ['verified', 'Drawn by lot; the draw was announced before and can be checked.'],
+    ['verified', 'Drawn by lot.'],
     ['unverified', 'Drawn by lot without an announced draw; it cannot be checked.'],
     ['manual', 'Chosen by the committee admin.'],
     ['override', 'Chosen by the committee admin after a draw had been opened.'],
