@@ -1,5 +1,6 @@
 import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/page/router.ts';
+import { Indent } from '@mandali/ui-kit/ledger/ledger.tsx';
 import text from '@mandali/ui-kit/style/text.module.css';
 import { DocumentPage, Section, SectionText } from './document.tsx';
 import { howItWorks } from './how-it-works.ts';
@@ -16,9 +17,11 @@ export function HowItWorksPage() {
           <SectionText {...section} />
         </Section>
       ))}
-      <Link className={text.textLink} to={paths.dashboard}>
-        {back}
-      </Link>
+      <Indent>
+        <Link className={text.textLink} to={paths.dashboard}>
+          {back}
+        </Link>
+      </Indent>
     </DocumentPage>
   );
 }
