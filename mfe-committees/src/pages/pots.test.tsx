@@ -4,68 +4,35 @@ import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { handOverPot } from '@mandali/contracts/api/hand-over-pot';
 import { settleHandOver } from '@mandali/contracts/api/settle-hand-over';
 import { takeBackHandOver } from '@mandali/contracts/api/take-back-hand-over';
-import type { Detail, HandOver, PotPart, Round } from '@mandali/contracts/shapes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import {
-  aDetail,
-  ashaRao,
-  decided,
-  meena,
-  meenaSignedIn,
-  openCommittee,
-  openRound,
-} from '../shared/committee.fixture.tsx';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ashaRao, decided, meena, meenaSignedIn, openCommittee } from '../shared/committee.fixture.tsx';
+import { aHandOver, aPart, inParts, waiting, withPot } from '../shared/pots.fixture.ts';
 
-const given = (more: Partial<PotPart> = {}): PotPart => ({
-  no: 1,
-  amount: '15000',
-  paymentMethod: 'cash',
-  day: '2026-10-20T18:29:59.999Z',
-  notes: 'Counted together',
-  at: '2026-10-20T12:00:00.000Z',
-  by: { id: ashaRao.id, name: ashaRao.name },
-  confirmedAt: null,
-  confirmedBy: null,
-  ...more,
-});
-
-const handOver = (more: Partial<HandOver> = {}): HandOver => ({
-  handed: '0',
-  open: '15000',
-  state: 'none',
-  bySamePerson: false,
-  parts: [],
-  word: null,
-  ...more,
-});
-
-const waiting = handOver({ handed: '15000', open: '0', state: 'given', parts: [given()] });
-const disputed = handOver({
+const disputed = aHandOver({
   ...waiting,
   state: 'disputed',
   word: { kind: 'disputed', at: '2026-10-21T12:00:00.000Z', by: meena, text: 'Only a part came', parts: [1] },
 });
-const confirmed = handOver({
+const confirmed = aHandOver({
   ...waiting,
   state: 'received',
-  parts: [given({ confirmedAt: '2026-10-21T12:00:00.000Z', confirmedBy: meena })],
+  parts: [aPart({ confirmedAt: '2026-10-21T12:00:00.000Z', confirmedBy: meena })],
 });
-
-const withPot = (pot: HandOver, winner = meena, more: Partial<Round> = {}): Detail => {
-  const round = openRound();
-  const sums = { planned: '20000', collected: '15000', open: '5000', handOver: pot };
-  return { ...aDetail(), rounds: [round, decided(1, winner, { ...sums, ...more })], currentRound: round };
-};
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const heading = (name: string) => screen.queryByRole('heading', { name, level: 2 });
+/** The line of a winner in Round History. */
+const lineOf = (name: string) => screen.getByRole('button', { name: new RegExp(`${name}.*Winner`) }).textContent;
+const left = ['Still to hand over₹15,000', 'Not paid yetgoes to Meena Iyer when it is paid₹5,000'];
 const account = () => within(screen.getByRole('region', { name: 'The pot of round 1' }));
+const sums = () =>
+  [...(account().getAllByRole('term')[0]?.closest('dl')?.children ?? [])].map((sum) => sum.textContent);
 
 describe('The pot of a decided round', () => {
   it('is the task of the admin, who hands over a part of it', async () => {
-    const api = await openCommittee(withPot(handOver()));
+    const api = await openCommittee(withPot(aHandOver()));
     expect(heading('Meena Iyer has won round 1.')).toBeTruthy();
     expect(screen.getByText(/₹15,000 collected of ₹20,000/).textContent).toContain('not handed over yet');
     press('Hand over the pot');
@@ -93,6 +60,50 @@ describe('The pot of a decided round', () => {
     expect(account().getByText('Given by Asha Rao').textContent).toBe('Given by Asha Rao₹15,000, Cash, Oct 20, 2026');
     expect(account().getByText('No answer yet')).toBeTruthy();
     expect(screen.getByText('₹15,000 handed over · waiting for Meena Iyer')).toBeTruthy();
+  });
+
+  it('has a line that says what was collected and what is still open of the plan', async () => {
+    await openCommittee(withPot(aHandOver()), meenaSignedIn);
+    expect(lineOf('Meena Iyer')).toContain('not handed over yet');
+    expect(sums()).toEqual(['Planned₹5,000 × 4 members₹20,000', 'Collected₹15,000', 'Handed over₹0', ...left]);
+  });
+
+  it('compares what was handed over with what was collected, not with the plan', async () => {
+    await openCommittee(withPot(inParts));
+    expect(lineOf('Meena Iyer')).toContain('₹10,000 of ₹15,000 handed over');
+    expect(sums().slice(2, 4)).toEqual(['Handed over₹10,000', 'Still to hand over₹5,000']);
+    expect(account().getByText('Given by Asha Rao').textContent).toBe(
+      'Given by Asha Rao₹6,000, Cash, Oct 20, 2026₹4,000, UPI, Oct 22, 2026',
+    );
+    expect(account().getByText('Confirmed by Meena Iyer').textContent).toBe('Confirmed by Meena Iyer₹6,000');
+    expect(account().getByText('No answer yet').textContent).toBe('No answer yet₹4,000');
+  });
+
+  it('shows the open rest beside what was collected where no hand-over is known', async () => {
+    await openCommittee(withPot(aHandOver({ open: '0' }), meena, { decidedBy: 'past', dueAt: null }));
+    expect(screen.getByText('₹15,000, ₹5,000 still open')).toBeTruthy();
+  });
+
+  it('has a reminder of the winner, which opens WhatsApp with the sum that waits for an answer', async () => {
+    const opened = vi.fn();
+    vi.stubGlobal('open', opened);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await openCommittee(withPot(inParts));
+    press('Remind Meena Iyer by WhatsApp');
+    const address = new URL(String(opened.mock.calls[0]?.[0]));
+    expect(`${address.origin}${address.pathname}`).toBe('https://wa.me/919811100011');
+    expect(address.searchParams.get('text')).toBe(
+      `Has the pot of round 1 of Gokuldham come? ₹4,000, UPI, Oct 22, 2026. Please answer here: ${location.origin}/committee/7`,
+    );
+  });
+
+  it.each([
+    ['the winner has answered', withPot(confirmed)],
+    ['nothing was handed over', withPot(aHandOver())],
+    ['giver and winner are one person', withPot({ ...waiting, bySamePerson: true }, ashaRao)],
+  ])('has no reminder where %s', async (_, detail) => {
+    await openCommittee(detail);
+    expect(screen.queryByRole('button', { name: /by WhatsApp$/ })).toBeNull();
   });
 
   it('says by whom it was confirmed', async () => {
@@ -174,7 +185,7 @@ describe('The pot of a decided round', () => {
 
   it('is no task of a past round that never opened here', async () => {
     const past = { decidedBy: 'past', dueAt: null } as const;
-    await openCommittee(withPot(handOver({ open: '0' }), meena, past));
+    await openCommittee(withPot(aHandOver({ open: '0' }), meena, past));
     expect(heading('Meena Iyer has won round 1.')).toBeNull();
     expect(screen.queryByText(/not handed over yet/)).toBeNull();
   });
