@@ -19,6 +19,7 @@ import {
   meena,
   theMembers,
 } from '../shared/committee.fixture.tsx';
+import { aHandOver, inParts, waiting, withPot } from '../shared/pots.fixture.ts';
 import { RemoteRoutes } from '../routes.tsx';
 
 // Loads the chunk of the page before the timeout of a test runs.
@@ -88,6 +89,26 @@ it('a statement lists the dues by round, the paid sum and the pot', async () => 
   expect(new URL(String(opened.mock.calls[0]?.[0])).searchParams.get('text')).toBe(
     `Statement of Meena Iyer, Gokuldham: ₹5,000 paid in. See it in Mandali: ${location.origin}/committee/7/statement?member=11`,
   );
+});
+
+/** Label and value of each line below the dues. */
+const linesBelow = async () => {
+  await screen.findByRole('table');
+  const list = screen.getByText('Collected for this member').closest('dl');
+  return [...(list?.children ?? [])].map(({ textContent }) => textContent);
+};
+
+it.each([
+  ['is not handed over', aHandOver(), 'not handed over yet'],
+  ['is handed over in parts', inParts, '₹10,000 of ₹15,000 handed over'],
+  ['waits for an answer', waiting, '₹15,000 handed over · waiting for Meena Iyer'],
+])('a statement shows what was collected for the winner and the open rest when the pot %s', async (_, pot, line) => {
+  open(meenaSignedIn, '/committee/7/statement', withPot(pot));
+  expect(await linesBelow()).toEqual([
+    'Collected for this member₹15,000, ₹5,000 still open in round 1',
+    `The pot of round 1${line}`,
+  ]);
+  expect(screen.getByRole('article', { name: 'Statement of Meena Iyer' }).textContent).not.toContain('₹20,000');
 });
 
 it('a statement of a member with two seats names the seat of each line', async () => {
