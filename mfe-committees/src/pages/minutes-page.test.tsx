@@ -1,7 +1,7 @@
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { getReceipt } from '@mandali/contracts/api/get-receipt';
 import { listEvents } from '@mandali/contracts/api/list-events';
-import type { Entry, Round } from '@mandali/contracts/shapes';
+import type { Entry, HandOver, Round } from '@mandali/contracts/shapes';
 import { publicDraw, publicFreeze } from '@mandali/domain/proof/draws.fixture';
 import { mockApi } from '@mandali/platform/testing/mock-api.ts';
 import { renderApp } from '@mandali/platform/testing/render-app.tsx';
@@ -9,6 +9,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { aDetail, aMember, aPayment, decided, meena, meenaSignedIn, openRound } from '../shared/committee.fixture.tsx';
 import { anEntry } from '../shared/entries.fixture.ts';
+import { aHandOver, inParts, sumsOf } from '../shared/pots.fixture.ts';
 import { RemoteRoutes } from '../routes.tsx';
 import { answerBook } from './drawn.fixture.ts';
 
@@ -29,8 +30,8 @@ const people = [101, 102, 113, 205, 317].map((id) => ({
 }));
 const winner = people.find(({ id }) => id === winnerUserId) ?? meena;
 
-/** The minutes of round 1; `overrides`: the server's claims about the round beside its book. */
-const openMinutes = async (overrides: Partial<Round> = {}, round = 1, book = links) => {
+/** The minutes of round 1; `overrides`: the server's claims about the round beside its book; `now`: what came later. */
+const openMinutes = async (overrides: Partial<Round> = {}, round = 1, book = links, now: Partial<Round> = {}) => {
   const api = mockApi();
   await answerBook(api, book);
   const payments = people.map((person, at) => aPayment(person, 1, at + 1, { paymentMethod: 'cash' }));
@@ -38,7 +39,7 @@ const openMinutes = async (overrides: Partial<Round> = {}, round = 1, book = lin
   const members = people.map((person, at) => aMember(person, at + 1, { hasWon: person === winner }));
   const detail = { ...aDetail({ committee: { totalMembers: 5 } }), members };
   api.answer(getCommittee, ({ query }) =>
-    'asOf' in query ? { ...detail, rounds: [past] } : { ...detail, rounds: [openRound(), past] },
+    'asOf' in query ? { ...detail, rounds: [past] } : { ...detail, rounds: [openRound(), { ...past, ...now }] },
   );
   api.answer(listEvents, ({ query }) => {
     if ('after' in query) return entries.filter(({ revision }) => revision + 1 === Number(query['after']));
@@ -80,6 +81,38 @@ it('the minutes can be shared as a text with their link', async () => {
   expect(shared).toHaveBeenCalledWith({
     text: `Minutes of round 1, Gokuldham: Meena Iyer, seat ${seat}, receives the pot, ₹25,000. See them in Mandali: ${location.origin}/committee/7/minutes/1`,
   });
+});
+
+/** Five seats of ₹5,000; ₹10,000 were collected by the decision, ₹15,000 by now. */
+const notFull = (handOver: HandOver) =>
+  openMinutes({ collected: '10000' }, 1, links, { ...sumsOf(handOver), planned: '25000', open: '10000' });
+/** The pairs below the heading of the pot. */
+const potOf = (paper: Awaited<ReturnType<typeof sheet>>) => {
+  const list = paper.getByText('Planned').closest('dl');
+  return [...(list?.children ?? [])].map(({ textContent }) => textContent);
+};
+
+it('the minutes of a pot that is not full show what was collected, and that nothing is handed over yet', async () => {
+  await notFull(aHandOver());
+  const paper = await sheet();
+  expect(paper.getByText('₹10,000, ₹15,000 still open')).toBeTruthy();
+  expect(paper.getByRole('heading', { name: /^The pot, as the book stands on / })).toBeTruthy();
+  expect(potOf(paper)).toEqual([
+    'Planned₹25,000',
+    'Collected₹15,000',
+    'Handed overnot handed over yet',
+    'Not paid yet₹10,000, goes to Meena Iyer when it is paid',
+  ]);
+});
+
+it('the minutes of a pot that is not full show each sum that was handed over with its answer', async () => {
+  await notFull(inParts);
+  expect(potOf(await sheet()).slice(1, -1)).toEqual([
+    'Collected₹15,000',
+    'Handed over₹10,000',
+    '₹6,000, Cash, Oct 20, 2026Confirmed by Meena Iyer',
+    '₹4,000, UPI, Oct 22, 2026No answer yet',
+  ]);
 });
 
 it('the minutes warn about a winner other than the book’s and print no code', async () => {
