@@ -2,6 +2,7 @@ import { listMemberPayments } from '@mandali/contracts/api/list-member-payments'
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aDetail, aPayment, meena, openCommittee } from '../../../shared/committee.fixture.tsx';
+import { aHandOver, inParts, withPot } from '../../../shared/pots.fixture.ts';
 
 const openHistory = async (name: string) => {
   fireEvent.keyDown(screen.getByRole('button', { name: `Actions for ${name}` }), { key: 'Enter' });
@@ -38,6 +39,18 @@ describe('Payment History', () => {
     expect(newest).toContain('Pending');
     expect(oldest).toContain('R1Oct 09, 2026 · UPIsent by his brother₹5,000');
     expect(api.sent(listMemberPayments)).toMatchObject([{ params: { id: '7', userId: '11' } }]);
+  });
+
+  it.each([
+    ['is not handed over', aHandOver()],
+    ['is handed over in parts', inParts],
+  ])('shows what was collected for a winner, and the rest as open, when the pot %s', async (_, handOver) => {
+    const api = await openCommittee(withPot(handOver));
+    api.answer(listMemberPayments, [aPayment(meena, 1, 1)]);
+    await openHistory('Meena Iyer');
+    await sheet().findByRole('region', { name: 'Member Summary' });
+    expect([...pairs()].map((pair) => pair.textContent)).toContain('Pot received₹15,000₹5,000 still open');
+    expect(sheet().queryByText('₹20,000')).toBeNull();
   });
 
   it('reports that the member has no payments', async () => {
