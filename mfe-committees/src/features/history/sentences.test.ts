@@ -85,3 +85,22 @@ it('the sentence of a correction names the corrected fields and the member', () 
   const once = added({ type: 'MemberCorrected', committedName: 'Aasha' });
   expect([committedOf(once), committedOf({ ...once, committedName: null })]).toEqual(['Corrected to Aasha', null]);
 });
+
+const winner = { seatNo: 1, memberNo: 1, userId: 101 };
+
+it.each([
+  ['DrawConducted', { proof: {} }, 'Asha Rao won round 2 by draw and receives ₹16,000.'],
+  ['WinnerSelected', {}, 'Asha Rao was chosen by hand for round 2 and receives ₹16,000.'],
+  ['TurnGiven', {}, 'It was the turn of Asha Rao in round 2, who receives ₹16,000.'],
+  [
+    'PastRoundRecorded',
+    { drawDate: '2026-10-20T06:00:00.000Z' },
+    'Round 2 was recorded as a past round of Oct 20, 2026: Asha Rao received ₹16,000.',
+  ],
+])('the sentence of %s has what was collected, and the open rest of the plan', (type, data, sentence) => {
+  const book = { contributionAmount: '5000', totalMembers: 4 };
+  const written = (collected: string): string =>
+    sentenceOf(added({ type, data: { roundNumber: 2, winner, ...data }, collected }), book).replace(/[^\w ₹,.:]/g, '');
+  expect(written('16000')).toBe(`${sentence} ₹4,000 of this round are still open.`);
+  expect(written('20000')).toBe(sentence.replace('₹16,000', '₹20,000'));
+});
