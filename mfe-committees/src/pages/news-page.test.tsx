@@ -2,58 +2,18 @@ import { deletePushSubscription } from '@mandali/contracts/api/delete-push-subsc
 import { getNews } from '@mandali/contracts/api/get-news';
 import { getNewsChannels } from '@mandali/contracts/api/get-news-channels';
 import { putPushSubscription } from '@mandali/contracts/api/put-push-subscription';
-import type { NewsChannels } from '@mandali/contracts/push';
 import { putNewsSettings } from '@mandali/contracts/api/put-news-settings';
 import { seeNews } from '@mandali/contracts/api/see-news';
-import { firstSwitches, type News, type NewsItem } from '@mandali/contracts/news';
-import type { Entry } from '@mandali/contracts/shapes';
-import { mockApi } from '@mandali/platform/testing/mock-api.ts';
-import { renderApp } from '@mandali/platform/testing/render-app.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { imran, meena, meenaSignedIn } from '../shared/committee.fixture.tsx';
-import { anEntry, aPaidEntry } from '../shared/entries.fixture.ts';
-import { RemoteRoutes } from '../routes.tsx';
+import { imran, meena } from '../shared/committee.fixture.tsx';
+import { aPaidEntry } from '../shared/entries.fixture.ts';
+import { item, news, open, ownItem, sentences } from './news.fixture.tsx';
 
 // Loads the chunk of the page before the timeout of a test runs.
 beforeAll(() => import('./news-page.tsx'));
 
-const item = (entry: Entry, more: Partial<NewsItem> = {}): NewsItem => ({
-  committeeId: 7,
-  isNew: true,
-  isOwn: false,
-  entry,
-  ...more,
-});
-
-/** The news of Meena, who has seat 1 and the first member number. */
-const news = (items: readonly NewsItem[], more: Partial<News> = {}): News => {
-  const fresh = items.filter(({ isNew }) => isNew).length;
-  const committee = { contributionAmount: '5000', totalMembers: 4, isAdmin: false, memberNos: [1] };
-  return {
-    new: fresh,
-    seenAt: '2026-11-20T15:45:00.000Z',
-    told: firstSwitches,
-    committees: [
-      { id: 7, name: 'Gokuldham', new: fresh, revision: 12, ...committee },
-      { id: 8, name: 'Ladies', new: 0, revision: 3, ...committee },
-    ],
-    items: [...items],
-    ...more,
-  };
-};
 const due = { roundNumber: 2, seatNo: 1, memberNo: 1 };
-const ownItem = (revision: number, type: string, data: Entry['data']) =>
-  item(anEntry(revision, type, data, meena), { isOwn: true });
-const open = (pages: readonly News[], channels: Partial<NewsChannels> = {}) => {
-  const api = mockApi();
-  api.answerPages(getNews, pages);
-  api.answer(getNewsChannels, { push: null, ...channels });
-  renderApp(<RemoteRoutes />, { path: '/news', session: meenaSignedIn });
-  return api;
-};
-const sentences = () =>
-  [...document.querySelectorAll('main li, section li')].map((line) => line.querySelector('p')?.textContent);
 
 it('the news page shows the history’s sentences, with own dues in the second person', async () => {
   open([
