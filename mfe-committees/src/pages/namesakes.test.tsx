@@ -7,6 +7,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sentenceOf } from '../features/history/sentences.ts';
 import {
+  aCommittee,
   aDetail,
   aMember,
   aPayment,
@@ -48,6 +49,26 @@ it('the committee page adds the seat to names that look alike, in rows, labels a
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
   expect(choices).toEqual(['Choose a member', tagged(imran.name, 2), 'Asha Rao', tagged(other.name, 4)]);
+});
+
+const choicesOf = (label: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ textContent }) => textContent);
+
+it('the choice of the winner of a past round adds the seat to names that look alike', async () => {
+  await openCommittee({ ...detail, committee: aCommittee({ isExisting: true }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Add Past Round' }));
+  expect(choicesOf('Winner')).toEqual(['Choose a member', tagged(imran.name, 2), 'Asha Rao', tagged(other.name, 4)]);
+});
+
+it('the choice of a new committee admin adds the seat to names that look alike', async () => {
+  await openCommittee(detail);
+  fireEvent.click(screen.getByRole('button', { name: 'Transfer Ownership' }));
+  expect(choicesOf('New committee admin')).toEqual([
+    'Choose a member',
+    'Meena Iyer',
+    tagged(imran.name, 2),
+    tagged(other.name, 4),
+  ]);
 });
 
 it('sentences of the history and the garland tell namesakes apart', () => {
