@@ -68,9 +68,18 @@ describe('the book of a running committee', () => {
     await refused(409, 'round-not-current', round(1, 3, everySeat), round(3, 1, everySeat));
     await refused(404, 'payment-not-found', round(1, 3, [1, 5]));
     await refused(422, 'day-in-future', { ...round(1, 3, everySeat), day: '2026-11-22' });
+    for (const day of ['1999-12-31', '0026-01-05', '2016-01-05'])
+      await refused(422, 'day-too-early', round(1, 3, everySeat), { ...round(2, 1, everySeat), day });
     await refused(409, 'committee-completed', ...[1, 2, 3, 4].map((n) => round(n, n, everySeat)), round(5, 1, []));
     const after = await committee.when(getCommittee, { params: committee.itself }).thenAnswers({});
     expect(after).toEqual(before);
+  });
+  it('begins in 2000 at the earliest, however many rounds there are', async () => {
+    const committee = await givenCommittee(bff, { totalMembers: 400, members: 1 });
+    const on = (day: string) => bookOf(committee, { ...round(1, 1, [1]), day });
+    await committee.when(recordBook, on('1999-12-31')).thenRefuses(422, 'day-too-early');
+    const { rounds } = await committee.when(recordBook, on('2000-01-01')).thenAnswers({});
+    expect(rounds.at(-1)?.drawDate).toBe('1999-12-31T18:30:00.000Z');
   });
   it('is refused to members, in a new committee, and above 512 KB', async () => {
     const committee = await running();

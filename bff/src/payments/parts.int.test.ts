@@ -93,6 +93,21 @@ describe('a payment in parts', () => {
     ]);
   });
 
+  it('is refused with a day in the future by the clock of the server or long ago, also in place of a wrong part', async () => {
+    const committee = await givenCommittee(bff);
+    const params = committee.payment(1, 1);
+    const on = (paidAt: string, more = {}) => ({ params, body: { amount: 100, ...cash, paidAt, ...more } });
+    await committee.after(payPart, on('2026-11-21'));
+    for (const more of [{}, { replaces: 1 }]) {
+      for (const day of ['2026-11-22', '2026-11-21T15:00:00Z'])
+        await committee.when(payPart, on(day, more)).thenRefuses(422, 'day-in-future');
+      for (const day of ['1999-12-31', '0026-11-21', '2016-11-21'])
+        await committee.when(payPart, on(day, more)).thenRefuses(422, 'day-too-early');
+    }
+    const parts = [{ no: 1, paidAt: '2026-11-20T18:30:00.000Z' }];
+    await committee.when(payPart, on('2026-11-21', { replaces: 1 })).thenAnswers({ paid: '100', parts });
+  });
+
   it('stays in the payments of the member who held the seat; the next holder owes the rest', async () => {
     const committee = await givenCommittee(bff);
     const params = committee.payment(1, 1);
@@ -133,6 +148,19 @@ describe('a payment in advance', () => {
     const part = { ...committee.payment(2, 1), no: '1' };
     await committee.when(takeBackPart, { params: part, body: {} }).thenAnswers({ status: 'pending', paid: '0' });
     await committee.when(returnAdvance, { params, body: {} }).thenAnswers({ seatNo: 1, advance: '0' });
+  });
+
+  it('is of the day of the server, and names no other', async () => {
+    const committee = await givenCommittee(bff);
+    const params = { ...committee.itself, userId: `${committee.member(0).id}` };
+    for (const paidAt of ['1999-12-31', '2026-11-22', '2026-11-21']) {
+      const { status, problem } = await committee.admin.send(payAdvance, {
+        params,
+        body: { amount: 500, ...cash, paidAt } as never,
+      });
+      expect([status, problem.fields]).toEqual([400, { paidAt: 'Unknown field' }]);
+    }
+    expect(await advanceOf(committee, 1)).toBe('0');
   });
 
   it('is left to the next holder of the seat, or given back', async () => {

@@ -33,6 +33,12 @@ describe.each([
       .when(operation, { params: committee.payment(1, 2), body: { status: 'paid', paymentMethod: 'upi' } })
       .thenAnswers({ paymentMethod: 'upi' });
   });
+  it.each(['1999-12-31', '2026-11-22', '2026-11-21'])('does not accept a day, as %s', async (paidAt) => {
+    const committee = await givenCommittee(bff);
+    const sent = { params: committee.payment(1, 1), body: { status: 'paid', paidAt } as never };
+    const { status, problem } = await committee.admin.send(operation, sent);
+    expect([status, problem.fields]).toEqual([400, { paidAt: 'Unknown field' }]);
+  });
   it('with status pending or overdue clears time and method', async () => {
     const committee = await givenCommittee(bff, { paid: true });
     for (const status of ['pending', 'overdue'] as const) {
