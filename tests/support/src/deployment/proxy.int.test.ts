@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +40,17 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     ends.push(() => new Promise((resolve) => server.close(resolve)));
     return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  /** Starts a bff whose answers stay open; `clients` holds those that have not left. */
+  const startOpenBff = async () => {
+    const clients = new Set<ServerResponse>();
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+      clients.add(response.on('close', () => clients.delete(response)));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    ends.push(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
+    return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, clients };
   };
   const startAdminPanel = async (port: number): Promise<DeployedProcess> => {
     const own = join(projectRoot, 'mfe-admin/dist');
@@ -100,6 +111,23 @@ describe.runIf(hasAll)('the proxy (needs nginx and openssl of the distribution)'
     const [before = ''] = path.split('SECRET');
     await vi.waitFor(() => expect(output()).toContain(`"path":"${before}-"`), 60_000);
     expect(output()).not.toContain('SECRET');
+  });
+
+  it('passes on each event of /api/live while the answer stays open, and the end when the client leaves', async () => {
+    const bff = await startOpenBff();
+    const { url } = await proxyTo({ BFF_AT: bff.address });
+    const leaving = new AbortController();
+    const { body, headers } = await fetch(`${url}/api/live?committees=1`, { signal: leaving.signal });
+    expect(headers.get('content-type')).toBe('text/event-stream');
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (const event of ['id: 1\ndata: first\n\n', ':\n\n', 'id: 2\ndata: second\n\n']) {
+      for (const client of bff.clients) client.write(event);
+      expect(await reader?.read()).toEqual({ done: false, value: event });
+    }
+    expect(bff.clients.size).toBe(1);
+    leaving.abort();
+    // Before the proxy gives up a silent bff, after 35 s.
+    await vi.waitFor(() => expect(bff.clients.size).toBe(0), 20_000);
   });
 
   it('loses no request while one of two containers of a front end is replaced', async () => {
