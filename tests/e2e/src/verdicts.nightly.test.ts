@@ -54,16 +54,17 @@ const others = [
   'Mohan Sawant',
   'Lata Fernandes',
 ];
-/** Number of A4 sheets on which the open minutes are printed. */
-const sheetsOf = async (page: Page, language: string): Promise<number> => {
+/** Number of A4 sheets on which the open paper is printed. @param last what is read last, besides the proof */
+const sheetsOf = async (page: Page, language: string, last = 'h3 + p b'): Promise<number> => {
   await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
   await page.reload();
   // The last part of the sheet is its proof.
   await page.getByRole('article').getByRole('img', { name: /QR/ }).waitFor();
-  await page.getByRole('article').locator('h3 + p b').waitFor();
+  await page.getByRole('article').locator(last).waitFor();
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const folder = process.env['MINUTES_PDF'];
-  if (folder !== undefined) writeFileSync(join(folder, `minutes-${language}.pdf`), pdf);
+  if (folder !== undefined)
+    writeFileSync(join(folder, `${new URL(page.url()).pathname.split('/')[3]}-${language}.pdf`), pdf);
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 };
 const verifier = async (page: Page, name: string, file: string): Promise<string> => {
@@ -151,6 +152,22 @@ describe.runIf(chromiumPath)('the verdict on a draw', { shuffle: false }, () => 
     for (const language of ['en', 'hi'])
       expect([language, await sheetsOf(member.page, language)]).toEqual([language, 1]);
     await member.context.close();
+  });
+
+  it('leaves room on one sheet for the statement of a member of twelve after twelve rounds', async () => {
+    const book = await books.makeBook('Twelve rounds', ['Rahul Deshpande', 'Ayesha Qureshi', ...others]);
+    const { id } = book.committee;
+    for (const { user } of book.members) {
+      const { currentRound } = await books.read(id);
+      await books.call('POST', `rounds/${currentRound?.id}/mark-all-paid`, {});
+      await books.call('POST', `rounds/${currentRound?.id}/select-winner`, { winnerId: user.id });
+    }
+    const longest = book.members.find(({ user }) => user.name === others[2]);
+    await admin.page.goto(`/committee/${id}/statement?member=${longest?.user.id}`);
+    for (const language of ['en', 'hi']) {
+      expect([language, await sheetsOf(admin.page, language, 'tfoot td >> nth=0')]).toEqual([language, 1]);
+      expect(await admin.page.getByRole('article').locator('tbody tr').count()).toBe(12);
+    }
   });
 
   it('is no proof on a phone with a slow clock, nor for a beacon of the server’s own', async () => {
