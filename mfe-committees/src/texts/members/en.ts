@@ -95,7 +95,7 @@ export const en = {
     roundsPaid: 'Rounds Paid',
     totalPaid: 'Total Paid',
     owed: 'Owed',
-    received: 'Pot received',
+    received: 'Collected for this member',
     stillOpen: (open: string) => `${open} still open`,
     formerPart: (paid: string) => `${paid} paid; the rest is the new holder’s`,
     wonRound: 'Won Round',

@@ -91,7 +91,7 @@ export const hi: typeof en = {
     roundsPaid: 'जमा राउंड',
     totalPaid: 'कुल जमा',
     owed: 'बाकी',
-    received: 'मिली हुई रकम',
+    received: 'इस सदस्य के लिए जमा',
     stillOpen: (open) => `${open} अब भी बाकी`,
     formerPart: (paid) => `${paid} जमा; बाकी रकम सीट के नए सदस्य की है`,
     wonRound: 'जीता राउंड',

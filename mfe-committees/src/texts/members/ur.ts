@@ -92,7 +92,7 @@ export const ur: typeof en = {
     roundsPaid: 'ادا شدہ راؤنڈ',
     totalPaid: 'کل ادا شدہ',
     owed: 'باقی',
-    received: 'ملی ہوئی رقم',
+    received: 'اس ممبر کے لیے جمع',
     stillOpen: (open) => `${open} اب بھی باقی`,
     formerPart: (paid) => `${paid} ادا شدہ؛ باقی رقم سیٹ کے نئے ممبر کے ذمے ہے`,
     wonRound: 'جیتا ہوا راؤنڈ',

@@ -29,7 +29,7 @@ describe('Payment History', () => {
       'Rounds Paid1',
       'Total Paid₹5,000',
       'Won RoundR1',
-      'Pot received₹20,000',
+      'Collected for this member₹20,000',
       'Phone98****0011',
     ]);
     const [newest, oldest] = sheet()
@@ -49,7 +49,7 @@ describe('Payment History', () => {
     api.answer(listMemberPayments, [aPayment(meena, 1, 1)]);
     await openHistory('Meena Iyer');
     await sheet().findByRole('region', { name: 'Member Summary' });
-    expect([...pairs()].map((pair) => pair.textContent)).toContain('Pot received₹15,000₹5,000 still open');
+    expect([...pairs()].map((pair) => pair.textContent)).toContain('Collected for this member₹15,000₹5,000 still open');
     expect(sheet().queryByText('₹20,000')).toBeNull();
   });
 
