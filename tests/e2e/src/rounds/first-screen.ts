@@ -5,9 +5,11 @@ import { shiftOf, watchShifts } from '../look/shifts.ts';
 import { keeper as account, newPhone, type Book } from '../steps/books.ts';
 import { toast } from '../steps/committee.ts';
 import { signInByEmail } from '../steps/sign-in.ts';
+import { focused, inWindow, scrolled } from './place.ts';
 import { openBook, type World } from './world.ts';
 
 const small = { width: 360, height: 740 };
+const lower = { width: 360, height: 640 };
 const people = Array.from({ length: 12 }, (_, seat) => `Member Number${String.fromCodePoint(65 + seat)}`);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const bottomOf = async (page: Page, selector: string): Promise<number> =>
@@ -16,14 +18,9 @@ const bottomOf = async (page: Page, selector: string): Promise<number> =>
     .first()
     .boundingBox()
     .then((box) => (box ? box.y + box.height : NaN));
-const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 const hint = (page: Page) => page.getByText(`Tap the circle when ${people[0]} has paid.`);
 const topOf = (page: Page, name: string | undefined) =>
   button(page, `Update payment of ${name}`).evaluate((pencil) => pencil.getBoundingClientRect().top + scrollY);
-const inWindow = (page: Page, name: string) =>
-  button(page, name).evaluate((each) => Math.round(each.getBoundingClientRect().top));
-const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 type Decision = { readonly members: readonly { readonly user: { readonly id: number } }[] };
 
@@ -106,10 +103,19 @@ export const firstScreenTests = (world: () => World): unknown =>
       expect(await scrolled(page)).toBe(atReplace);
     });
 
-    it('stays where it was after the draw', async () => {
+    it('shows Conduct Draw at 360 x 640 once everybody has paid', async () => {
       await button(page, 'Mark All Paid').click();
       await button(page, /^Mark \d+ paid$/).click();
       await toast(page, 'All payments marked as paid');
+      await page.setViewportSize(lower);
+      expect(await button(page, 'Conduct Draw').isEnabled()).toBe(true);
+      const { y = -1, height = 0 } = (await button(page, 'Conduct Draw').boundingBox()) ?? {};
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + height).toBeLessThanOrEqual(lower.height);
+      await page.setViewportSize(small);
+    });
+
+    it('stays where it was after the draw', async () => {
       await button(page, 'Conduct Draw').click();
       const before = await scrolled(page);
       const stage = page.getByRole('dialog', { name: 'Round 1 draw' });
