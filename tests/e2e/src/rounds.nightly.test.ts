@@ -10,6 +10,7 @@ import { listTests } from './rounds/list.ts';
 import { markTests } from './rounds/marks.ts';
 import { quickTests } from './rounds/quick.ts';
 import { potTests } from './rounds/pot.ts';
+import { stayingTests } from './rounds/staying.ts';
 import { twoSidesTests } from './rounds/two-sides.ts';
 import { keeper, keeperEnv, signInKeeper, type Keeper } from './steps/books.ts';
 import { signInByEmail } from './steps/sign-in.ts';
@@ -42,6 +43,7 @@ describe.runIf(chromiumPath)('a round', { shuffle: false }, () => {
   quickTests(world);
   firstScreenTests(world);
   twoSidesTests(world);
+  stayingTests(world);
   potTests(world);
   listTests(world);
   typedTextTests(world);
