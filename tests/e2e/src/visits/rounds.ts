@@ -101,7 +101,7 @@ const draw: readonly Stop[] = [
     await heading(page, 'Round 2 Payment Status');
   }),
   screen('check-draw', async ({ page }) => {
-    await page.getByRole('link', { name: 'Check this draw' }).click();
+    await page.getByRole('link', { name: 'Check this draw' }).first().click();
     await heading(page, bySeed);
   }),
   screen('minutes', async ({ page }) => {
