@@ -54,7 +54,7 @@ const others = [
   'Mohan Sawant',
   'Lata Fernandes',
 ];
-/** Number of A4 sheets on which the open paper is printed. @param last what is read last, besides the proof */
+/** Returns the number of A4 sheets of the printed page. @param last selector of the element that loads last, before the proof */
 const sheetsOf = async (page: Page, language: string, last = 'h3 + p b'): Promise<number> => {
   await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
   await page.reload();

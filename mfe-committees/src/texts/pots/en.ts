@@ -59,7 +59,6 @@ export const en = {
     before: (handed: string) => `${handed} handed over before`,
     amount: 'Amount that you give now',
     how: 'How',
-    day: 'Day',
     note: 'Note',
     noteHint: 'For example: counted together at home',
     asks: (name: string) =>

@@ -58,7 +58,6 @@ export const hi: typeof en = {
     before: (handed) => `${handed} पहले दिए गए`,
     amount: 'अभी कितनी रकम देते हैं',
     how: 'कैसे',
-    day: 'तारीख',
     note: 'नोट',
     noteHint: 'जैसे: घर पर साथ में गिना',
     asks: (name) =>

@@ -59,7 +59,6 @@ export const ur: typeof en = {
     before: (handed) => `${handed} پہلے حوالے کیے گئے`,
     amount: 'رقم جو آپ ابھی دیتے ہیں',
     how: 'کیسے',
-    day: 'دن',
     note: 'نوٹ',
     noteHint: 'جیسے: گھر پر ساتھ مل کر گنی',
     asks: (name) =>

@@ -12,7 +12,7 @@ const farah = { name: 'Farah Khan', phone: newPhone() };
 const gopal = { name: 'Gopal Rao', phone: newPhone() };
 const others = Array.from({ length: 10 }, (_, seat) => `Member Number${String.fromCodePoint(65 + seat)}`);
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-/** Further down than the top, where every page begins. */
+/** Scrolls away from the top, so that a jump to the top would be seen. */
 const scrollDown = (page: Page) => page.evaluate(() => scrollTo(0, 120));
 
 /** Pages that are scrolled, in a committee of twelve. */
