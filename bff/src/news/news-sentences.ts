@@ -58,7 +58,9 @@ const sentences: { readonly [T in CommitteeEventType]?: SentenceWriter } = {
   PaymentReportDeclined: (texts, round, _, isMine) => (isMine ? texts.own.declined : texts.events.declined)(round),
   PaymentConfirmed: (texts, round, _, isMine) => (isMine ? texts.own.agreed : texts.payment)(round),
   PaymentDisputeSettled: settled,
-  PotHandedOver: (texts, round, _, isMine) => (isMine ? texts.own : texts.events).handedOver(round),
+  // Where giver and winner are one person, another member answers.
+  PotHandedOver: (texts, round, data, isMine) =>
+    (isMine && data['isOwn'] !== true ? texts.own : texts.events).handedOver(round),
   AdminTransferRequested: (texts, _, __, isMine) => (isMine ? texts.own.asked : texts.events.transferRequested),
   TurnSwapRequested: (texts, _, __, isMine) => (isMine ? texts.own.swapAsked : texts.events.swapRequested),
   PassOnRequested: (texts, round, _, isMine) => (isMine ? texts.own.passOnAsked : texts.events.passOnRequested)(round),

@@ -49,6 +49,13 @@ it('the news ask the winner whether the pot has come, with the sum that was hand
   ]);
 });
 
+it('the news do not ask a winner who gave the pot to themselves, because another member answers', async () => {
+  const given = { ...pot, partNo: 1, amount: 10_000, method: 'upi', day: '2026-11-22T18:29:59.999Z', isOwn: true };
+  const [sentence] = await show(byAsha(ownItem(12, 'PotHandedOver', given)));
+  expect(sentence).toContain('₹10,000');
+  expect(sentence).not.toContain('Has the pot come?');
+});
+
 it('the news tell the winner that a dispute is settled, and others what came', async () => {
   const settled = { ...pot, outcome: 'not-received', amount: 4_000 };
   const about = (data: NewsItem['entry']['data']) => item(anEntry(10, 'HandOverSettled', data, meena));

@@ -75,6 +75,8 @@ const sentences: Readonly<Record<string, SentenceWriter>> = {
   ),
   PotHandedOver: ofMyDue((entry, _, round) => {
     const { data } = entry;
+    // Giver and winner are one person: another member answers.
+    if (data['isOwn'] === true) return null;
     const amount = strong(rupees(Number(data['amount'])));
     const method = (history.methods as Readonly<Record<string, string>>)[textIn(data, 'method')] ?? '';
     return labels.handedOver(actorOf(entry), round, amount, method);
