@@ -7,7 +7,6 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import CircleStop from 'lucide-react/icons/circle-stop';
 import HistoryIcon from 'lucide-react/icons/history';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
-import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserCog from 'lucide-react/icons/user-cog';
@@ -15,6 +14,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import { isComplete } from '../shared/committee-detail.ts';
 import { Dialog } from '../shared/dialogs.tsx';
 import { draftNames } from '../shared/form/draft-names.ts';
+import { StartNext } from './all-decided.tsx';
 import { PageDialog } from './dialogs/lazy-dialogs.ts';
 import { SheetButton } from '../shared/sheet-button.tsx';
 import { texts } from '../texts.ts';
@@ -31,7 +31,8 @@ export function AdminSection({ detail }: Props) {
       <Indent className={styles.actions}>
         <CommitteeSettings detail={detail} />
         <MoveDueDay detail={detail} />
-        {isRunning ? <RunningActions detail={detail} /> : <StartNext detail={detail} />}
+        {isRunning && <RunningActions detail={detail} />}
+        {detail.committee.ended && <StartNext committee={detail.committee} />}
         {isRunning && <EndEarly detail={detail} />}
         {isGlobalAdmin && (
           <SheetButton kind="danger" icon={Trash2} label={texts.deletion.open}>
@@ -96,14 +97,6 @@ function EndEarly({ detail }: Props) {
       wasOpen={isInterrupted(draftNames.end(detail.committee.id))}
     >
       {(onClose) => <PageDialog name="endCommittee" detail={detail} onClose={onClose} />}
-    </SheetButton>
-  );
-}
-
-function StartNext({ detail: { committee } }: Props) {
-  return (
-    <SheetButton icon={Plus} label={texts.ending.openNext} wasOpen={isInterrupted(draftNames.next(committee.id))}>
-      {(onClose) => <PageDialog name="startNext" committee={committee} onClose={onClose} />}
     </SheetButton>
   );
 }

@@ -1,14 +1,12 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
-import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Task, TaskActions } from '@mandali/ui-kit/ledger/task.tsx';
 import { DrawButton } from '../features/draw/components/draw-button.tsx';
 import { DrawStatus } from '../features/draw/components/draw-status.tsx';
-import { owedRounds, arrearsText } from '../shared/arrears.ts';
 import { drawGate, isComplete } from '../shared/committee-detail.ts';
-import { Explainable } from '../shared/explainable.tsx';
 import { useRowPlaces } from '../shared/payment/row-places.tsx';
 import { holderOfTurn, isTurnsDrawDue, mayDrawTurns } from '../shared/turns.ts';
 import { texts } from '../texts.ts';
+import { AllDecided } from './all-decided.tsx';
 import styles from './committee-book.module.css';
 
 type TaskProps = { readonly detail: Detail; readonly round: Round; readonly reasonId: string };
@@ -26,7 +24,7 @@ export const useIsReadyToDraw = (detail: Detail, round: Round | null, canManage:
 
 /** The place of what the page wants from its reader now, above the round. After a decision it comes before the next round. */
 export function CommitteeTask({ detail, round, reasonId, isReady }: TaskProps & { readonly isReady: boolean }) {
-  if (isComplete(detail)) return <AllDecided detail={detail} />;
+  if (isComplete(detail)) return <AllDecided />;
   return isReady ? <Ready detail={detail} round={round} reasonId={reasonId} /> : null;
 }
 
@@ -50,25 +48,5 @@ function Ready({ detail, round, reasonId }: TaskProps) {
         <DrawStatus detail={detail} round={round} reasonId={reasonId} />
       </div>
     </Task>
-  );
-}
-
-function AllDecided({ detail }: { readonly detail: Detail }) {
-  const arrears = arrearsText(detail.committee.arrears);
-  return (
-    <Task
-      folio={<SeatGlyph state="won" size={26} />}
-      tone="pot"
-      say={texts.committee.completed}
-      {...(arrears !== null && {
-        sub: (
-          <span className={styles.owed}>
-            <Explainable committee={detail.committee} subject={{ number: 'owed', rounds: owedRounds(detail) }}>
-              {arrears}
-            </Explainable>
-          </span>
-        ),
-      })}
-    />
   );
 }

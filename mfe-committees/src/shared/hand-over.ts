@@ -35,6 +35,16 @@ export const mayAnswer = (detail: Detail, { winner, handOver }: DecidedRound, us
   return user.id !== winner.id && user.id !== detail.committee.createdById && !isGiver;
 };
 
+/** Whether the page may say "handed over": the winner does not deny it, and giver and winner are not one person alone. */
+const countsAsHanded = ({ handed, state, bySamePerson }: HandOver): boolean =>
+  Number(handed) > 0 && state !== 'disputed' && (!bySamePerson || state === 'received');
+
+/** The pots handed over in full or in part, and the rupees of them. */
+export const handedOver = ({ rounds }: Detail): { readonly pots: number; readonly sum: number } => {
+  const handed = rounds.filter(hasHandOver).filter(({ handOver }) => countsAsHanded(handOver));
+  return { pots: handed.length, sum: handed.reduce((sum, { handOver }) => sum + Number(handOver.handed), 0) };
+};
+
 export const partText = ({ amount, paymentMethod, day }: PotPart): string =>
   texts.pots.said(rupees(amount), texts.payments.method[paymentMethod], date(day));
 

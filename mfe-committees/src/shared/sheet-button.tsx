@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 type SheetButtonProps = {
   readonly icon: LucideIcon;
   readonly label: string;
-  readonly kind?: 'second' | 'danger';
+  readonly kind?: 'primary' | 'second' | 'danger';
   /** Opens the sheet at once: it was open when the page was left. */
   readonly wasOpen?: boolean;
   readonly children: (onClose: () => void) => ReactNode;

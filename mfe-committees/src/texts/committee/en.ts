@@ -7,6 +7,9 @@ export const en = {
   back: 'Back to Dashboard',
   allComplete: 'All Rounds Complete',
   completed: 'Committee Completed - All rounds finished!',
+  handedOver: (pots: number, amount: string) =>
+    pots === 1 ? `One pot, ${amount} handed over` : `${pots} pots, ${amount} handed over`,
+  bookFile: 'Whole book as a file',
   /** Why the page was not compared with its book. */
   notChecked: {
     unknown: 'Not checked: an entry of an unknown kind',

@@ -9,6 +9,8 @@ export const hi: typeof en = {
   back: 'डैशबोर्ड पर वापस जाएँ',
   allComplete: 'सारे राउंड पूरे',
   completed: 'कमेटी पूरी हुई - सारे राउंड हो गए!',
+  handedOver: (pots, amount) => `${pots} राउंड की कुल रकम दी गई: ${amount}`,
+  bookFile: 'पूरी बही फ़ाइल में',
   notChecked: {
     unknown: 'जाँच नहीं हुई: एक अनजान किस्म की एंट्री है',
     lost: 'यह फ़ोन जाँच को सेव नहीं कर पाया',

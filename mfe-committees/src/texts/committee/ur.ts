@@ -9,6 +9,8 @@ export const ur: typeof en = {
   back: 'ڈیش بورڈ پر واپس',
   allComplete: 'سارے راؤنڈ مکمل',
   completed: 'کمیٹی مکمل ہوئی - سارے راؤنڈ ہو گئے!',
+  handedOver: (pots, amount) => `${pots} راؤنڈ کی رقم حوالے کی گئی: ${amount}`,
+  bookFile: 'پورا کھاتہ فائل میں',
   notChecked: {
     unknown: 'جانچ نہیں ہوئی: ایک نامعلوم قسم کی انٹری ہے',
     lost: 'یہ ڈیوائس جانچ کو سیو نہیں کر سکی',

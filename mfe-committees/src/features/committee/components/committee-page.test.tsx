@@ -167,7 +167,7 @@ describe('the page of a completed committee', () => {
       within(section('For the committee admin'))
         .getAllByRole('button')
         .map((each) => each.textContent),
-    ).toEqual(['Committee settings', 'Start the next one', 'Delete Committee']);
+    ).toEqual(['Committee settings', 'Delete Committee']);
   });
 });
 

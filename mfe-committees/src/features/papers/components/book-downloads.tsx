@@ -1,15 +1,12 @@
-import { exportCommittee } from '@mandali/contracts/api/export-committee';
 import { getStatement } from '@mandali/contracts/api/get-statement';
 import { paths } from '@mandali/contracts/paths';
 import { send } from '@mandali/platform/requests/api.ts';
 import { Link } from '@mandali/platform/page/router.ts';
-import { toast } from '@mandali/platform/page/toast.ts';
-import { Button, ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
+import { ButtonGroup, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { Indent, LedgerSection } from '@mandali/ui-kit/ledger/ledger.tsx';
-import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
-import { saveFile, slugOf } from '@mandali/platform/page/files.ts';
-import { texts } from '../../../texts.ts';
+import { slugOf } from '@mandali/platform/page/files.ts';
+import { BookFileButton } from '../../../shared/book-file-button.tsx';
+import { FileButton } from '../../../shared/file-button.tsx';
 import { trust } from '../../../texts/trust.ts';
 import styles from './paper.module.css';
 
@@ -32,17 +29,13 @@ export function BookDownloads({ id, name, hasEndedEarly }: BookDownloadsProps) {
       <Indent className={styles.tools}>
         <p className={styles.small}>{labels.alongText}</p>
         <ButtonGroup>
-          <FileButton
-            name={`${slug}.jsonl`}
-            type="application/x-ndjson"
-            label={labels.export}
-            get={() => send(exportCommittee, { params })}
-          />
+          <BookFileButton id={id} name={name} label={labels.export} slim />
           {tables
             .filter(({ part }) => part !== 'settlement' || hasEndedEarly)
             .map(({ file, part, label }) => (
               <FileButton
                 key={file}
+                slim
                 name={`${slug}-${file}.csv`}
                 type="text/csv"
                 label={label}
@@ -55,31 +48,5 @@ export function BookDownloads({ id, name, hasEndedEarly }: BookDownloadsProps) {
         </ButtonGroup>
       </Indent>
     </LedgerSection>
-  );
-}
-
-type FileButtonProps = {
-  readonly name: string;
-  readonly type: string;
-  readonly label: string;
-  readonly get: () => Promise<string>;
-};
-
-function FileButton({ name, type, label, get }: FileButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      saveFile(name, await get(), type);
-    } catch {
-      toast({ title: texts.error, description: texts.notLoaded, destructive: true });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button kind="second" slim busy={isBusy} icon={<Download aria-hidden="true" />} onClick={() => void save()}>
-      {label}
-    </Button>
   );
 }

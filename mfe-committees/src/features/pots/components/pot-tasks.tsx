@@ -12,9 +12,7 @@ import {
   type DecidedRound,
   disputedParts,
   handOverText,
-  hasHandOver,
   isDecided,
-  mayAnswer,
   sumOf,
   unanswered,
 } from '../../../shared/hand-over.ts';
@@ -22,24 +20,17 @@ import { share } from '../../../shared/share.ts';
 import { texts } from '../../../texts.ts';
 import { PassOnTask } from './pass-on-task.tsx';
 import { usePots } from './pot-provider.tsx';
+import { useWaitingPots } from '../use-waiting-pots.ts';
 import styles from './pots.module.css';
 import { Denied, Said } from './said.tsx';
 
 const { task, ...labels } = texts.pots;
 
-const isLeft = ({ handOver }: DecidedRound): boolean => handOver.state !== 'disputed' && Number(handOver.open) > 0;
-
-/** The pots that wait for the reader: the winner's answer, a dispute, and the newest pot that is not handed over. */
+/** The tasks of pots, above everything else of the page. */
 export function PotTasks() {
-  const { detail, canManage, isPresent } = usePots();
-  const { user } = useAuth();
+  const { detail, isPresent } = usePots();
+  const { asked, disputed, newest, others } = useWaitingPots();
   if (!isPresent) return null;
-  const rounds = detail.rounds.filter(hasHandOver);
-  const asked = rounds.filter(
-    (round) => !round.handOver.bySamePerson && unanswered(round.handOver).length > 0 && mayAnswer(detail, round, user),
-  );
-  const disputed = canManage ? rounds.filter(({ handOver }) => handOver.state === 'disputed') : [];
-  const [newest, ...others] = canManage ? rounds.filter(isLeft) : [];
   return (
     <>
       {detail.rounds.filter(isDecided).map((round) => (
@@ -51,7 +42,7 @@ export function PotTasks() {
       {disputed.map((round) => (
         <Disputed key={round.id} round={round} />
       ))}
-      {newest && <NotHandedOver round={newest} others={others.length} />}
+      {newest && <NotHandedOver round={newest} others={others} />}
     </>
   );
 }
