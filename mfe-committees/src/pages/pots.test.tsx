@@ -50,6 +50,33 @@ describe('The pot of a decided round', () => {
     expect(heading('Meena Iyer has won round 1.')).toBeNull();
   });
 
+  it('tells the result of its draw in words that the reader sees first', async () => {
+    await openCommittee(withPot(aHandOver()));
+    press('Tell everybody');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Tell everybody' }));
+    const words = /^Meena Iyer won round 1 of Gokuldham: ₹15,000, and ₹5,000 still to come\. See and check it: http/;
+    const text = sheet.getByText(words).textContent;
+    expect(sheet.queryByRole('button', { name: 'Another app' })).toBeNull();
+    const written: string[] = [];
+    const writeText = (each: string) => Promise.resolve(void written.push(each));
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    onTestFinished(() => vi.unstubAllGlobals());
+    fireEvent.click(sheet.getByRole('button', { name: 'Copy the text' }));
+    expect(await screen.findByText('Copied')).toBeTruthy();
+    expect(written).toEqual([text]);
+  });
+
+  it('offers the share menu of the device, where it has one', async () => {
+    const shared: ShareData[] = [];
+    const shareMenu = (data: ShareData) => Promise.resolve(void shared.push(data));
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: shareMenu }));
+    onTestFinished(() => vi.unstubAllGlobals());
+    await openCommittee(withPot(aHandOver()));
+    press('Tell everybody');
+    fireEvent.click(await screen.findByRole('button', { name: 'Another app' }));
+    await waitFor(() => expect(shared.map(({ text }) => text)).toEqual([expect.stringMatching(/^Meena Iyer won/)]));
+  });
+
   it('shows planned, collected, handed over and open with both sides', async () => {
     await openCommittee(withPot(waiting, meena, { decidedBy: 'manual' }));
     expect(screen.queryByRole('button', { name: /^Reverse the decision/ })).toBeNull();

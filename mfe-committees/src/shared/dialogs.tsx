@@ -41,6 +41,7 @@ type DialogParameters = {
     readonly verdict: ReactNode;
     readonly onManualWinner: () => void;
   };
+  readonly tellResult: CommitteeProps & { readonly round: Round; readonly winner: string };
   readonly giveTurn: CommitteeProps & { readonly round: Round; readonly holder: Member };
   readonly drawTurns: StageProps;
   readonly swapTurns: CommitteeProps & { readonly withSeatNo?: number };

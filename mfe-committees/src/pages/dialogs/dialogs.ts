@@ -2,6 +2,7 @@ import { CreateCommitteeDialog } from '../../features/creation/components/create
 import { DeleteDialog } from '../../features/deletion/components/delete-dialog.tsx';
 import { TurnsDrawDialog } from '../../features/draw/components/turns-draw-dialog.tsx';
 import { DrawDialog } from '../../features/draw/components/draw-dialog.tsx';
+import { TellResultSheet } from '../../features/draw/components/tell-result-sheet.tsx';
 import { EndSheet } from '../../features/ending/components/end-sheet.tsx';
 import { NextSheet } from '../../features/ending/components/next-sheet.tsx';
 import { CounterSheet } from '../../features/history/components/counter-sheet.tsx';
@@ -74,6 +75,7 @@ const dialogs: Dialogs = {
   inviteMembers: InviteMembersSheet,
   membersAdded: MembersAddedSheet,
   conductDraw: DrawDialog,
+  tellResult: TellResultSheet,
   giveTurn: GiveTurnSheet,
   drawTurns: TurnsDrawDialog,
   swapTurns: SwapSheet,

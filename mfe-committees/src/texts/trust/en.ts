@@ -10,6 +10,11 @@ export const en = {
   entries,
   today: (time: string) => `today, ${time}`,
   share: {
+    open: 'Open WhatsApp',
+    another: 'Another app',
+    copyText: 'Copy the text',
+    winner: 'The text names the winner and no other member. Its link opens for members of this committee.',
+    how: 'It is sent when you send it there.',
     opened: 'WhatsApp opened',
     copy: 'Copy',
     copied: 'Copied',

@@ -2,10 +2,8 @@ import { paths } from '@mandali/contracts/paths';
 import { Link } from '@mandali/platform/page/router.ts';
 import { Button, buttonClass } from '@mandali/ui-kit/buttons/button.tsx';
 import { texts as common } from '@mandali/ui-kit/language/texts.ts';
-import Share2 from 'lucide-react/icons/share-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { drawMessage } from '../../../shared/draw-message.ts';
-import { share } from '../../../shared/share.ts';
+import { TellResult } from '../../../shared/tell-result.tsx';
 import { texts } from '../../../texts.ts';
 import { BeaconLateError } from '../beacon-errors.ts';
 import type { Draw } from '../api/draw.ts';
@@ -88,12 +86,9 @@ function Decided({ draw, outcome, onClose }: DecidedProps) {
       </Button>
     );
   const { detail, round } = draw;
-  const message = drawMessage(detail, round, outcome.name);
   return (
     <>
-      <Button kind="draw" icon={<Share2 aria-hidden="true" />} onClick={() => void share(message)}>
-        {labels.tell}
-      </Button>
+      <TellResult kind="draw" detail={detail} round={round} winner={outcome.name} />
       <Link to={paths.draw(detail.committee.id, round.roundNumber)} className={buttonClass({ kind: 'second' })}>
         <ShieldCheck aria-hidden="true" />
         {texts.rounds.check}

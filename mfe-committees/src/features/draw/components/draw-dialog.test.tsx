@@ -1,7 +1,7 @@
 import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { openDraw } from '@mandali/contracts/api/open-draw';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   aDetail,
@@ -152,11 +152,15 @@ describe('the draw stage', () => {
     await expectWinnerNamed();
     expect(stageText()).toContain('receives ₹15,000; ₹5,000 is still open.');
     fireEvent.click(stage().getByRole('button', { name: 'Tell everybody' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Tell everybody' }));
     const name = nameOf(await drawnWinnerId());
-    const text = new URL(String(opened.mock.calls[0]?.[0])).searchParams.get('text');
-    expect(text).toBe(
-      `${name} won round 2 of Gokuldham: ₹15,000, and ₹5,000 still to come. See and check it: ${location.origin}/committee/7/draw/2`,
-    );
+    const words = `${name} won round 2 of Gokuldham: ₹15,000, and ₹5,000 still to come. See and check it: ${location.origin}/committee/7/draw/2`;
+    expect(sheet.getByText(words)).toBeTruthy();
+    expect(opened).not.toHaveBeenCalled();
+    fireEvent.click(sheet.getByRole('button', { name: 'Open WhatsApp' }));
+    expect(new URL(String(opened.mock.calls[0]?.[0])).searchParams.get('text')).toBe(words);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Tell everybody' })).toBeNull());
+    expect(stage().getByRole('button', { name: 'Tell everybody' })).toBeTruthy();
   });
 
   it('shows the server’s rejection and no winner', async () => {

@@ -7,7 +7,6 @@ import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Task, TaskActions } from '@mandali/ui-kit/ledger/task.tsx';
 import Check from 'lucide-react/icons/check';
 import HandCoins from 'lucide-react/icons/hand-coins';
-import { drawMessage } from '../../../shared/draw-message.ts';
 import {
   type DecidedRound,
   disputedParts,
@@ -16,7 +15,7 @@ import {
   sumOf,
   unanswered,
 } from '../../../shared/hand-over.ts';
-import { share } from '../../../shared/share.ts';
+import { TellResult } from '../../../shared/tell-result.tsx';
 import { texts } from '../../../texts.ts';
 import { PassOnTask } from './pass-on-task.tsx';
 import { usePots } from './pot-provider.tsx';
@@ -134,12 +133,9 @@ const isDrawn = ({ decidedBy }: DecidedRound): boolean => decidedBy === 'verifie
 /** What the stage of the draw offered before it was closed. */
 function DrawnActs({ round }: RoundProps) {
   const { detail } = usePots();
-  const tell = (): void => void share(drawMessage(detail, round, round.winner.name));
   return (
     <div className={styles.drawn}>
-      <Button kind="link" onClick={tell}>
-        {texts.draw.tell}
-      </Button>
+      <TellResult kind="link" detail={detail} round={round} winner={round.winner.name} />
       <Link to={paths.draw(detail.committee.id, round.roundNumber)} className={buttonClass({ kind: 'link' })}>
         {texts.rounds.check}
       </Link>

@@ -3,6 +3,7 @@ import { TextArea } from '@mandali/ui-kit/fields/text-field.tsx';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { CopyLine } from '../../../shared/copy-line.tsx';
+import { MessageWords } from '../../../shared/message-words.tsx';
 import { invitations } from '../../../texts/invitations.ts';
 import { invitationAddress } from '../invitation-words.ts';
 import styles from './remind-sheet.module.css';
@@ -26,7 +27,7 @@ export function InvitationWords({ text, words, token, onWords }: Props) {
   const address = invitationAddress(token);
   return (
     <div className={styles.text}>
-      <blockquote className={styles.words}>{text}</blockquote>
+      <MessageWords text={text} />
       {isChanging ? (
         <TextArea
           label={labels.words}
