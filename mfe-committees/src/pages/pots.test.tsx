@@ -60,7 +60,7 @@ describe('The pot of a decided round', () => {
     const written: string[] = [];
     const writeText = (each: string) => Promise.resolve(void written.push(each));
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
-    onTestFinished(() => vi.unstubAllGlobals());
+    onTestFinished(() => void vi.unstubAllGlobals());
     fireEvent.click(sheet.getByRole('button', { name: 'Copy the text' }));
     expect(await screen.findByText('Copied')).toBeTruthy();
     expect(written).toEqual([text]);
@@ -70,7 +70,7 @@ describe('The pot of a decided round', () => {
     const shared: ShareData[] = [];
     const shareMenu = (data: ShareData) => Promise.resolve(void shared.push(data));
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: shareMenu }));
-    onTestFinished(() => vi.unstubAllGlobals());
+    onTestFinished(() => void vi.unstubAllGlobals());
     await openCommittee(withPot(aHandOver()));
     press('Tell everybody');
     fireEvent.click(await screen.findByRole('button', { name: 'Another app' }));

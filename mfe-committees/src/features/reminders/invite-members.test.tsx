@@ -118,6 +118,20 @@ describe('Tell them', () => {
     expect(document.body.textContent).not.toMatch(/\bsent\b/);
   });
 
+  it('goes on with the next member after it was left', async () => {
+    await start();
+    press('Tell them');
+    await screen.findByText(/^Namaste Imran Malik,/);
+    expect(sheet().getByRole<HTMLProgressElement>('progressbar').value).toBe(0);
+    press('Skip');
+    await sheet().findByText(/^Namaste Zubair Hussain,/);
+    expect(sheet().getByRole<HTMLProgressElement>('progressbar').value).toBe(1);
+    press('Finish later');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press('Tell them');
+    expect(await screen.findByText(/^Namaste Zubair Hussain,/)).toBeTruthy();
+  });
+
   it('is offered after a list of members was added', async () => {
     const before = { ...someInvited(), members: someInvited().members.slice(0, 5) };
     const api = await start(before);

@@ -30,6 +30,7 @@ export const en = {
     nextOnes: 'Then',
     more: (members: number) => (members === 1 ? 'and one more' : `and ${members} more`),
     skip: 'Skip',
+    later: 'Finish later',
     notNow: 'Not now',
     again: 'Begin again',
     allTold: (members: number) => (members === 1 ? 'One member is told' : `All ${members} are told`),

@@ -30,6 +30,7 @@ export const hi: typeof en = {
     nextOnes: 'इसके बाद',
     more: (members) => `और ${members}`,
     skip: 'छोड़ें',
+    later: 'बाद में पूरा करें',
     notNow: 'अभी नहीं',
     again: 'फिर से शुरू करें',
     allTold: (members) => (members === 1 ? 'एक सदस्य को बता दिया' : `सभी ${members} को बता दिया`),

@@ -30,6 +30,7 @@ export const ur: typeof en = {
     nextOnes: 'اس کے بعد',
     more: (members) => (members === 1 ? 'اور ایک' : `اور ${members}`),
     skip: 'چھوڑیں',
+    later: 'بعد میں مکمل کریں',
     notNow: 'ابھی نہیں',
     again: 'نئے سرے سے شروع کریں',
     allTold: (members) => (members === 1 ? 'ایک ممبر کو بتا دیا' : `سب ${members} کو بتا دیا`),

@@ -123,6 +123,7 @@ function NotesField({ form: { control, register } }: Pick<FieldsProps, 'form'>) 
     <TextArea
       label={labels.notes}
       optional
+      rows={1}
       placeholder={labels.notesHint}
       maxLength={500}
       error={errors.notes?.message}

@@ -113,6 +113,7 @@ function HandOverFields({ form }: { readonly form: UseFormReturn<HandedSum> }) {
       <TextArea
         label={labels.note}
         optional
+        rows={1}
         placeholder={labels.noteHint}
         maxLength={500}
         error={errors.notes?.message}

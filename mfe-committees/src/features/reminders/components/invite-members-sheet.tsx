@@ -20,6 +20,7 @@ import { inviteesOf, type Invitee } from '../invitees.ts';
 import { useWalk } from '../use-walk.ts';
 import { InvitationWords } from './invitation-words.tsx';
 import { NextMembers, Addressee } from './invitation-parts.tsx';
+import { WalkProgress } from './walk-progress.tsx';
 import styles from './remind-sheet.module.css';
 
 const labels = invitations.tell;
@@ -106,13 +107,13 @@ function Next({ detail, next, walk, isAll, title, end, leave }: NextProps) {
       title={title}
       sub={detail.committee.name}
       onClose={leave}
-      foot={<Foot walk={walk} isAll={isAll} name={name} onOpen={open} end={end} />}
+      foot={<Foot walk={walk} isAll={isAll} name={name} onOpen={open} end={end} leave={leave} />}
     >
       <p className={styles.soft} role="status">
         {isAll && `${labels.progress(walk.opened, walk.remaining.length)} `}
         {labels.how}
       </p>
-      {isAll && <progress className={styles.progress} value={walk.position - 1} max={walk.total} aria-label={title} />}
+      {isAll && <WalkProgress value={walk.position - 1} total={walk.total} label={title} />}
       <Addressee invitee={next} />
       <InvitationWords
         text={text}
@@ -125,14 +126,28 @@ function Next({ detail, next, walk, isAll, title, end, leave }: NextProps) {
   );
 }
 
-type FootProps = Pick<NextProps, 'walk' | 'isAll' | 'end'> & { readonly name: string; readonly onOpen: () => void };
+type FootProps = Pick<NextProps, 'walk' | 'isAll' | 'end' | 'leave'> & {
+  readonly name: string;
+  readonly onOpen: () => void;
+};
 
-function Foot({ walk, isAll, name, onOpen, end }: FootProps) {
+function Foot({ walk, isAll, name, onOpen, end, leave }: FootProps) {
   return (
     <>
-      <Button kind="second" onClick={isAll ? () => walk.advance('skipped', walk.draft) : end}>
-        {isAll ? labels.skip : labels.notNow}
-      </Button>
+      {isAll ? (
+        <>
+          <Button kind="second" onClick={() => walk.advance('skipped', walk.draft)}>
+            {labels.skip}
+          </Button>
+          <Button kind="second" onClick={leave}>
+            {labels.later}
+          </Button>
+        </>
+      ) : (
+        <Button kind="second" onClick={end}>
+          {labels.notNow}
+        </Button>
+      )}
       <Button className={styles.wide} icon={<MessageSquare aria-hidden="true" />} onClick={onOpen}>
         {labels.open(name)}
       </Button>

@@ -16,6 +16,7 @@ import { amountOf, debtorsIn, seatsOf, type Debtor } from '../debtors.ts';
 import { useReminderText } from '../use-reminder-text.ts';
 import { useRecordOpened } from '../../../shared/record-opened.ts';
 import { useWalk } from '../use-walk.ts';
+import { WalkProgress } from './walk-progress.tsx';
 import styles from './remind-sheet.module.css';
 
 /** Maximum length of a text in a link, characters. */
@@ -164,7 +165,7 @@ function Recipient({ next, trace, run, onEnd }: RecipientProps) {
       </div>
       {run && (
         <div className={styles.along}>
-          <progress className={styles.progress} value={run.position} max={run.total} aria-label={labels.all} />
+          <WalkProgress value={run.position} total={run.total} label={labels.all} />
           <Button kind="second" slim onClick={onEnd}>
             {labels.end}
           </Button>
