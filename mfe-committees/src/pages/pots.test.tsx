@@ -111,16 +111,23 @@ describe('The pot of a decided round', () => {
     expect(screen.getByText('₹15,000, ₹5,000 still open')).toBeTruthy();
   });
 
-  it('has a reminder of the winner, which opens WhatsApp with the sum that waits for an answer', async () => {
+  it.each([
+    ['the sum that waits', inParts, '₹4,000, UPI, Oct 22, 2026'],
+    [
+      'each sum that waits',
+      aHandOver({ ...inParts, parts: inParts.parts.map((part) => ({ ...part, confirmedAt: null })) }),
+      '₹6,000, Cash, Oct 20, 2026; ₹4,000, UPI, Oct 22, 2026',
+    ],
+  ])('has a reminder of the winner, which opens WhatsApp with %s', async (_, handOver, sums) => {
     const opened = vi.fn();
     vi.stubGlobal('open', opened);
     onTestFinished(() => void vi.unstubAllGlobals());
-    await openCommittee(withPot(inParts));
+    await openCommittee(withPot(handOver));
     press('Remind Meena Iyer by WhatsApp');
     const address = new URL(String(opened.mock.calls[0]?.[0]));
     expect(`${address.origin}${address.pathname}`).toBe('https://wa.me/919811100011');
     expect(address.searchParams.get('text')).toBe(
-      `Has the pot of round 1 of Gokuldham come? ₹4,000, UPI, Oct 22, 2026. Please answer here: ${location.origin}/committee/7`,
+      `Has the pot of round 1 of Gokuldham come? ${sums}. Please answer here: ${location.origin}/committee/7`,
     );
   });
 

@@ -164,13 +164,13 @@ function RemindWinner({ round }: RoundProps) {
   const { detail } = usePots();
   const { winner, handOver, roundNumber } = round;
   const record = useRecordOpened(detail.committee.id, 'reminder');
-  const last = unanswered(handOver).at(-1);
+  const sums = unanswered(handOver).map(partText);
   const phone = detail.members.find(({ user }) => user.id === winner.id)?.user.phone ?? null;
-  if (handOver.bySamePerson || last === undefined || phone === null) return null;
+  if (handOver.bySamePerson || sums.length === 0 || phone === null) return null;
   const { id, name } = detail.committee;
   const link = `${location.origin}${paths.committee(id)}`;
   const remind = (): void => {
-    openWhatsApp(labels.reminder(roundNumber, name, partText(last), link), phone);
+    openWhatsApp(labels.reminder(roundNumber, name, sums.join('; '), link), phone);
     record(winner.id);
   };
   return (
