@@ -20,7 +20,7 @@ export function PayingSection({ detail, HowToPay }: PayingProps) {
   const [isMissing, setMissing] = useState(false);
   if (!data || isMissing) return null;
   return (
-    <SpreadPart>
+    <SpreadPart right>
       <HowToPay detail={detail} way={data} onClose={() => setMissing(true)} />
     </SpreadPart>
   );

@@ -79,7 +79,13 @@ function Thread({ detail, round, hasAnswers, requests, hasRequests }: RoundFacts
       <div hidden={isWaited}>{requests}</div>
       {!isWaited &&
         !hasRequests &&
-        (isShort(detail) ? <SeatThread seats={garlandOf(detail, user)} /> : <Count round={round} />)}
+        (isShort(detail) ? (
+          <div className={styles.untied}>
+            <SeatThread seats={garlandOf(detail, user)} />
+          </div>
+        ) : (
+          <Count round={round} />
+        ))}
     </div>
   );
 }
