@@ -15,6 +15,7 @@ const denied = aHandOver({
   state: 'disputed',
   word: { kind: 'disputed', at: confirmedAt, by: meena, text: 'Nothing came', parts: [1] },
 });
+/** Asha is the giver, and the winner of round 3. */
 const bySamePerson = aHandOver({ ...given, bySamePerson: true });
 
 /** The hand-overs of rounds 4 to 1. */

@@ -18,6 +18,7 @@ import { asDecided, deciding } from '../features/papers/api/minutes.ts';
 import { receipt } from '../features/papers/api/receipt.ts';
 import { winnerIn } from '../features/papers/minutes.ts';
 import { firstWinnerOf } from '../shared/decision-texts.ts';
+import { PotOfMinutes } from '../features/papers/components/pot-of-minutes.tsx';
 import styles from '../features/papers/components/paper.module.css';
 import { BackToCommittee } from '../features/trust/components/back-to-committee.tsx';
 import { deviceRecord } from '../features/trust/device-record.ts';
@@ -54,15 +55,7 @@ export function MinutesPage() {
   if (now.data && entries.data && decided === null) return <Undecided detail={now.data} round={number} />;
   const round = then.data?.rounds.find(({ roundNumber }) => roundNumber === number);
   if (now.data && then.data && decided && round)
-    return (
-      <Minutes
-        detail={then.data}
-        round={round}
-        decided={decided}
-        opened={opened}
-        now={roundNumbered(now.data, number)}
-      />
-    );
+    return <Minutes detail={then.data} round={round} decided={decided} opened={opened} now={now.data} />;
   return error === null ? <PaperSkeleton /> : <CommitteeFailed onRetry={() => void retry()} />;
 }
 
@@ -116,7 +109,7 @@ type MinutesProps = {
   readonly decided: Entry;
   readonly opened: Entry | null;
   /** As the book stands now: the pot is handed over after the decision. */
-  readonly now: Round | undefined;
+  readonly now: Detail;
 };
 
 /** Time of the decision; of a past round only the day is known. */
@@ -134,6 +127,7 @@ const shareText = (detail: Detail, round: Round, entry: Entry): string => {
 
 function Minutes({ detail, round, decided, opened, now }: MinutesProps) {
   const { id } = detail.committee;
+  const roundNow = roundNumbered(now, round.roundNumber);
   const own = useQuery(deviceRecord(id));
   const proven = useQuery({ ...receipt(id, decided.revision, own.data?.pinned.logKey), enabled: !own.isPending });
   const check = useCheckedDraw(detail, round, hasVerdict(round));
@@ -166,7 +160,9 @@ function Minutes({ detail, round, decided, opened, now }: MinutesProps) {
         round={round}
         entries={{ decided: entry, opened }}
         when={whenOf(round)}
-        now={now && firstWinnerOf(now)?.id === round.winnerId ? now : undefined}
+        pot={
+          roundNow && firstWinnerOf(roundNow)?.id === round.winnerId && <PotOfMinutes detail={now} round={roundNow} />
+        }
         proof={isSameWinner || proof === 'coming' || proof === 'none' ? proof : null}
         check={{ ...check, isChecking }}
       />

@@ -7,8 +7,8 @@ import { potText } from '../shared/pot-text.ts';
 import { decisionText, receiverText } from '../shared/decision-texts.ts';
 import { verdictOfRound } from '../features/check/verdict.ts';
 import { MinutesTable, Signatures } from '../features/papers/components/minutes-table.tsx';
-import { PotOfMinutes } from '../features/papers/components/pot-of-minutes.tsx';
 import { Paper, PaperPairs } from '../features/papers/components/paper.tsx';
+import type { ReactNode } from 'react';
 import styles from '../features/papers/components/paper.module.css';
 import { type Evidence, evidenceOf, seatLines, winnerIn } from '../features/papers/minutes.ts';
 import { bareName, entryWithSeats } from '../shared/seated-names.ts';
@@ -29,12 +29,13 @@ type MinutesSheetProps = {
   readonly round: Round;
   readonly entries: { readonly decided: Entry; readonly opened: Entry | null };
   readonly when: string;
-  readonly now: Round | undefined;
+  /** The account of the pot, as the book stands now. */
+  readonly pot: ReactNode;
   readonly proof: ProofOfSheet;
   readonly check: Check;
 };
 
-export function MinutesSheet({ detail, round, entries, when, now, proof, check }: MinutesSheetProps) {
+export function MinutesSheet({ detail, round, entries, when, pot, proof, check }: MinutesSheetProps) {
   const winner = round.winner?.name ?? history.deletedPerson;
   return (
     <Paper title={labels.title(round.roundNumber)} sub={`${detail.committee.name} · ${when}`}>
@@ -49,7 +50,7 @@ export function MinutesSheet({ detail, round, entries, when, now, proof, check }
         pairs={[...decisionPairs({ detail, round, entries }, winner), ...drawPairs({ detail, round, entries, check })]}
       />
       <SheetProof proof={proof} entry={entries.decided.revision + 1} labels={labels} />
-      {now && <PotOfMinutes round={now} />}
+      {pot}
       <Signatures />
     </Paper>
   );

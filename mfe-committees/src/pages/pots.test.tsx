@@ -207,10 +207,27 @@ describe('The pot of a decided round', () => {
     await waitFor(() => expect(api.sent(takeBackHandOver)).toMatchObject([{ body: { no: 1 } }]));
   });
 
+  it('says that a winner who is not the giver cannot answer here', async () => {
+    await openCommittee(withPot({ ...waiting, bySamePerson: true }));
+    expect(lineOf('Meena Iyer')).toContain('₹15,000 handed over · Meena Iyer cannot answer here');
+    expect(account().getByText(/^Meena Iyer cannot answer here\. Another member can confirm it\./)).toBeTruthy();
+    expect(screen.queryByText(/same person/)).toBeNull();
+  });
+
+  it('says that giver and winner are one person where the admin acts for a winner without a phone', async () => {
+    const detail = withPot({ ...waiting, bySamePerson: true });
+    const members = detail.members.map((each) =>
+      each.user.id === meena.id ? { ...each, user: { ...each.user, phone: null } } : each,
+    );
+    await openCommittee({ ...detail, members });
+    expect(lineOf('Meena Iyer')).toContain('₹15,000 · given and received by the same person');
+  });
+
   it('is confirmed by another member where giver and winner are one person', async () => {
     const own = { ...waiting, bySamePerson: true };
     const api = await openCommittee(withPot(own, ashaRao), meenaSignedIn);
     expect(heading('Has the pot come, Asha Rao?')).toBeNull();
+    expect(lineOf('Asha Rao')).toContain('₹15,000 · given and received by the same person');
     expect(account().getByText(/Given and received by the same person/)).toBeTruthy();
     api.answer(confirmHandOver, decided(1, ashaRao));
     fireEvent.click(account().getByRole('button', { name: 'Received' }));

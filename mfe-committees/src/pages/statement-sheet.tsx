@@ -83,7 +83,7 @@ const potsOf = (detail: Detail, { wonIn }: Sheet): string =>
 const handedPairs = (detail: Detail, { wonIn }: Sheet): readonly Pair[] =>
   wonIn.flatMap((number) => {
     const round = roundNumbered(detail, number);
-    const value = round && handOverText(round);
+    const value = round && handOverText(detail, round);
     return value ? [{ label: texts.pots.account.title(number), value }] : [];
   });
 

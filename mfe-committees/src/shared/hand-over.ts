@@ -35,13 +35,24 @@ export const mayAnswer = (detail: Detail, { winner, handOver }: DecidedRound, us
   return user.id !== winner.id && user.id !== detail.committee.createdById && !isGiver;
 };
 
-/** Whether the page may say "handed over": the winner does not deny it, and giver and winner are not one person alone. */
-const countsAsHanded = ({ handed, state, bySamePerson }: HandOver): boolean =>
-  Number(handed) > 0 && state !== 'disputed' && (!bySamePerson || state === 'received');
+/**
+ * Giver and winner are one person, or the winner has no phone, so that the admin acts for both sides. With `bySamePerson`
+ * alone the winner is another person who cannot answer here.
+ */
+const isOfOneHand = ({ members }: Pick<Detail, 'members'>, { handOver, winner }: DecidedRound): boolean =>
+  handOver.bySamePerson &&
+  (handOver.parts.every(({ by }) => by?.id === winner.id) ||
+    members.some(({ user }) => user.id === winner.id && user.phone === null));
+
+/** Whether the page says "handed over" of it, and the winner does not deny it. */
+const countsAsHanded = (detail: Detail, round: DecidedRound): boolean => {
+  const { handed, state } = round.handOver;
+  return Number(handed) > 0 && state !== 'disputed' && (state === 'received' || !isOfOneHand(detail, round));
+};
 
 /** The pots handed over in full or in part, and the rupees of them. */
-export const handedOver = ({ rounds }: Detail): { readonly pots: number; readonly sum: number } => {
-  const handed = rounds.filter(hasHandOver).filter(({ handOver }) => countsAsHanded(handOver));
+export const handedOver = (detail: Detail): { readonly pots: number; readonly sum: number } => {
+  const handed = detail.rounds.filter(hasHandOver).filter((round) => countsAsHanded(detail, round));
   return { pots: handed.length, sum: handed.reduce((sum, { handOver }) => sum + Number(handOver.handed), 0) };
 };
 
@@ -49,19 +60,26 @@ export const partText = ({ amount, paymentMethod, day }: PotPart): string =>
   texts.pots.said(rupees(amount), texts.payments.method[paymentMethod], date(day));
 
 /** What was answered to a sum. */
-export const answerText = ({ handOver, winner }: DecidedRound, { no, confirmedAt, confirmedBy }: PotPart): string => {
+export const answerText = (detail: Detail, round: DecidedRound, { no, confirmedAt, confirmedBy }: PotPart): string => {
   const { account } = texts.pots;
+  const { handOver, winner } = round;
   const { word, state, bySamePerson } = handOver;
   if (confirmedAt !== null) return account.confirmedBy(confirmedBy?.name ?? winner.name);
   if (word?.kind === 'disputed' && word.parts.includes(no)) return account.notCome(word.by?.name ?? winner.name);
   if (state === 'settled') return account.settled(word?.by?.name ?? texts.reports.admin);
-  return bySamePerson ? account.onePerson : account.notAnswered;
+  if (!bySamePerson) return account.notAnswered;
+  return isOfOneHand(detail, round) ? account.onePerson : account.cannotAnswer(winner.name);
 };
 
 const labels = texts.pots.state;
 
+const givenText = (detail: Detail, round: DecidedRound, handed: string): string => {
+  if (!round.handOver.bySamePerson) return labels.given(handed, round.winner.name);
+  return isOfOneHand(detail, round) ? labels.onePerson(handed) : labels.cannotAnswer(handed, round.winner.name);
+};
+
 /** In one line; null: see {@link hasHandOver}. */
-export const handOverText = (round: Round): string | null => {
+export const handOverText = (detail: Detail, round: Round): string | null => {
   if (!hasHandOver(round)) return null;
   const { handOver, winner, collected = '0' } = round;
   const handed = rupees(handOver.handed);
@@ -71,7 +89,7 @@ export const handOverText = (round: Round): string | null => {
     case 'part':
       return labels.part(handed, rupees(collected));
     case 'given':
-      return handOver.bySamePerson ? labels.onePerson(handed) : labels.given(handed, winner.name);
+      return givenText(detail, round, handed);
     case 'received':
       return labels.confirmed(handed, handOver.parts.at(-1)?.confirmedBy?.name ?? winner.name);
     case 'disputed':

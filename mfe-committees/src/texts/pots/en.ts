@@ -18,6 +18,7 @@ export const en = {
     part: (handed: string, collected: string) => `${handed} of ${collected} handed over`,
     given: (handed: string, name: string) => `${handed} handed over · waiting for ${name}`,
     onePerson: (handed: string) => `${handed} · given and received by the same person`,
+    cannotAnswer: (handed: string, name: string) => `${handed} handed over · ${name} cannot answer here`,
     confirmed: (handed: string, name: string) => `${handed} handed over · confirmed by ${name}`,
     disputed: (handed: string, name: string) => `${handed} handed over · ${name} says: not received`,
     settled: (handed: string, name: string) => `${handed} handed over · settled by ${name}`,
@@ -49,6 +50,7 @@ export const en = {
     givenBy: (name: string) => `Given by ${name}`,
     confirmedBy: (name: string) => `Confirmed by ${name}`,
     onePerson: 'Given and received by the same person. Another member can confirm it.',
+    cannotAnswer: (name: string) => `${name} cannot answer here. Another member can confirm it.`,
     notAnswered: 'No answer yet',
     notCome: (name: string) => `${name}: not received`,
     settled: (name: string) => `Settled by ${name}`,
@@ -64,7 +66,6 @@ export const en = {
     asks: (name: string) =>
       `${name} is asked: “Has the pot come?” Until the answer the page says “waiting for ${name}”. You can hand over more later.`,
     onePerson: 'You give and receive it yourself. Another member can confirm it.',
-    noPhone: (name: string) => `${name} cannot answer here. Another member can confirm it.`,
     save: (amount: string) => `I hand over ${amount}`,
     saving: 'Saving...',
     done: 'The hand-over is in the book.',

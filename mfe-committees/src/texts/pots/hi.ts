@@ -17,6 +17,7 @@ export const hi: typeof en = {
     part: (handed, collected) => `${collected} में से ${handed} दिए गए`,
     given: (handed, name) => `${handed} दिए गए · ${name} के जवाब का इंतज़ार`,
     onePerson: (handed) => `${handed} · देने और लेने वाले एक ही व्यक्ति हैं`,
+    cannotAnswer: (handed, name) => `${handed} दिए गए · ${name} यहाँ जवाब नहीं दे सकते`,
     confirmed: (handed, name) => `${handed} दिए गए · ${name} ने पक्का किया`,
     disputed: (handed, name) => `${handed} दिए गए · ${name} कहते हैं: नहीं मिली`,
     settled: (handed, name) => `${handed} दिए गए · ${name} ने सुलझाया`,
@@ -48,6 +49,7 @@ export const hi: typeof en = {
     givenBy: (name) => `${name} ने दी`,
     confirmedBy: (name) => `${name} ने पक्का किया`,
     onePerson: 'देने और लेने वाले एक ही व्यक्ति हैं। कोई और सदस्य इसे पक्का कर सकता है।',
+    cannotAnswer: (name) => `${name} यहाँ जवाब नहीं दे सकते। कोई और सदस्य इसे पक्का कर सकता है।`,
     notAnswered: 'अभी जवाब नहीं',
     notCome: (name) => `${name}: नहीं मिली`,
     settled: (name) => `${name} ने सुलझाया`,
@@ -63,7 +65,6 @@ export const hi: typeof en = {
     asks: (name) =>
       `${name} से पूछा जाता है: “क्या रकम मिल गई?” जवाब आने तक पेज पर “${name} के जवाब का इंतज़ार” दिखता है। बाकी रकम बाद में दे सकते हैं।`,
     onePerson: 'देने और लेने वाले आप ही हैं। कोई और सदस्य इसे पक्का कर सकता है।',
-    noPhone: (name) => `${name} यहाँ जवाब नहीं दे सकते। कोई और सदस्य इसे पक्का कर सकता है।`,
     save: (amount) => `${amount} दे दिए`,
     saving: 'लिखा जा रहा है...',
     done: 'रकम का दिया जाना बही में लिख दिया गया।',

@@ -18,6 +18,7 @@ export const ur: typeof en = {
     part: (handed, collected) => `${collected} میں سے ${handed} حوالے کیے گئے`,
     given: (handed, name) => `${handed} حوالے کیے گئے · ${name} کے جواب کا انتظار`,
     onePerson: (handed) => `${handed} · دینے اور لینے والا ایک ہی شخص ہے`,
+    cannotAnswer: (handed, name) => `${handed} حوالے کیے گئے · ${name} یہاں جواب نہیں دے سکتے`,
     confirmed: (handed, name) => `${handed} حوالے کیے گئے · ${name} نے تصدیق کی`,
     disputed: (handed, name) => `${handed} حوالے کیے گئے · ${name} کے مطابق نہیں ملے`,
     settled: (handed, name) => `${handed} حوالے کیے گئے · ${name} نے سلجھایا`,
@@ -49,6 +50,7 @@ export const ur: typeof en = {
     givenBy: (name) => `${name} نے دی`,
     confirmedBy: (name) => `${name} نے تصدیق کی`,
     onePerson: 'دینے اور لینے والا ایک ہی شخص ہے۔ کوئی اور ممبر اس کی تصدیق کر سکتا ہے۔',
+    cannotAnswer: (name) => `${name} یہاں جواب نہیں دے سکتے۔ کوئی اور ممبر اس کی تصدیق کر سکتا ہے۔`,
     notAnswered: 'ابھی جواب نہیں آیا',
     notCome: (name) => `${name}: نہیں ملی`,
     settled: (name) => `${name} نے سلجھایا`,
@@ -64,7 +66,6 @@ export const ur: typeof en = {
     asks: (name) =>
       `${name} سے پوچھا جاتا ہے: “کیا رقم مل گئی؟” جواب آنے تک صفحے پر “${name} کے جواب کا انتظار” نظر آتا ہے۔ اور رقم آپ بعد میں دے سکتے ہیں۔`,
     onePerson: 'دینے اور لینے والے آپ خود ہیں۔ کوئی اور ممبر اس کی تصدیق کر سکتا ہے۔',
-    noPhone: (name) => `${name} یہاں جواب نہیں دے سکتے۔ کوئی اور ممبر اس کی تصدیق کر سکتا ہے۔`,
     save: (amount) => `${amount} حوالے کیے`,
     saving: 'سیو ہو رہا ہے...',
     done: 'رقم حوالے کرنا کھاتے میں لکھ دیا گیا۔',

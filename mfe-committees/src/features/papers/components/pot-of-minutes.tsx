@@ -1,4 +1,4 @@
-import type { Round } from '@mandali/contracts/shapes';
+import type { Detail, Round } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format/format.ts';
 import { today } from '@mandali/platform/format/india.ts';
 import { passedOnText } from '../../../shared/decision-texts.ts';
@@ -10,7 +10,7 @@ import { PaperPairs } from './paper.tsx';
 const { account } = texts.pots;
 
 /** Below the proof of the decision, which is older. */
-export function PotOfMinutes({ round }: { readonly round: Round }) {
+export function PotOfMinutes({ detail, round }: { readonly detail: Detail; readonly round: Round }) {
   if (!hasHandOver(round)) return null;
   const { planned = '0', collected = '0', open = '0', handOver, winner } = round;
   const [handed, notPaid] = [handOver.parts, Number(open) > 0];
@@ -23,8 +23,8 @@ export function PotOfMinutes({ round }: { readonly round: Round }) {
         pairs={[
           { label: account.planned, value: rupees(planned) },
           { label: account.collected, value: rupees(collected) },
-          { label: account.handed, value: handed.length === 0 ? handOverText(round) : rupees(handOver.handed) },
-          ...handed.map((part) => ({ label: partText(part), value: answerText(round, part) })),
+          { label: account.handed, value: handed.length === 0 ? handOverText(detail, round) : rupees(handOver.handed) },
+          ...handed.map((part) => ({ label: partText(part), value: answerText(detail, round, part) })),
           ...(notPaid ? [{ label: account.notPaid, value: `${rupees(open)}, ${account.goesTo(winner.name)}` }] : []),
         ]}
       />

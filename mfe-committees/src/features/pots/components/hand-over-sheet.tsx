@@ -127,5 +127,5 @@ function HandOverFields({ form }: { readonly form: UseFormReturn<HandedSum> }) {
 const useAnswerText = ({ winner, handOver }: DecidedRound): string => {
   const { user } = useAuth();
   if (!handOver.bySamePerson) return labels.asks(winner.name);
-  return winner.id === user?.id ? labels.onePerson : labels.noPhone(winner.name);
+  return winner.id === user?.id ? labels.onePerson : texts.pots.account.cannotAnswer(winner.name);
 };

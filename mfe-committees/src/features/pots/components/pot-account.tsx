@@ -77,12 +77,13 @@ const groupsOf = (
   [...new Set(parts.map(nameOf))].map((name) => [name, parts.filter((part) => nameOf(part) === name)]);
 
 function Sides({ round }: RoundProps) {
+  const { detail } = usePots();
   const { parts } = round.handOver;
   if (parts.length === 0) return null;
   return (
     <div className={styles.sides}>
       <Side groups={groupsOf(parts, ({ by }) => account.givenBy(by?.name ?? texts.reports.admin))} />
-      <Side groups={groupsOf(parts, (part) => answerText(round, part))} short />
+      <Side groups={groupsOf(parts, (part) => answerText(detail, round, part))} short />
     </div>
   );
 }

@@ -102,7 +102,7 @@ function Disputed({ round }: RoundProps) {
 }
 
 function NotHandedOver({ round, others }: RoundProps & { readonly others: number }) {
-  const { open } = usePots();
+  const { detail, open } = usePots();
   const { user } = useAuth();
   const { roundNumber, winner, handOver, collected = '0', planned = '0' } = round;
   return (
@@ -112,7 +112,7 @@ function NotHandedOver({ round, others }: RoundProps & { readonly others: number
       say={winner.id === user?.id ? task.youWon(roundNumber) : task.won(winner.name, roundNumber)}
       sub={
         <>
-          {task.collected(rupees(collected), rupees(planned))} · {handOverText(round)}
+          {task.collected(rupees(collected), rupees(planned))} · {handOverText(detail, round)}
           {round.passOn && <div>{texts.exchanges.passOn.waiting(round.passOn.to.name, roundNumber)}</div>}
           {others > 0 && <div>{task.others(others)}</div>}
         </>

@@ -70,6 +70,7 @@ export function RoundHistory({ detail, canManage, pot }: RoundHistoryProps) {
               committee={detail.committee}
               round={round}
               pot={pot}
+              handedOver={handOverText(detail, round)}
               isOpen={open.includes(round.roundNumber)}
               onToggle={toggle}
               onEdit={canManage ? setEdited : undefined}
@@ -104,14 +105,15 @@ type RoundRowProps = {
   readonly committee: Committee;
   readonly round: Round;
   readonly pot: RoundHistoryProps['pot'];
+  readonly handedOver: string | null;
   readonly isOpen: boolean;
   readonly onToggle: Toggle;
   readonly onEdit: ((payment: Payment) => void) | undefined;
   readonly onTakeBack: ((round: Round) => void) | undefined;
 };
 
-const subOf = (round: Round): ReactNode => {
-  const [passedOn, pot] = [passedOnText(round), handOverText(round)];
+const subOf = (round: Round, pot: string | null): ReactNode => {
+  const passedOn = passedOnText(round);
   if (passedOn === null) return pot ?? undefined;
   return (
     <>
@@ -124,7 +126,7 @@ const subOf = (round: Round): ReactNode => {
 
 /** Memoised: only the changed or expanded round of a hundred is rendered again. */
 const RoundRow = memo(function RoundRow(props: RoundRowProps) {
-  const { committee, round, pot, isOpen, onToggle, onEdit, onTakeBack } = props;
+  const { committee, round, pot, handedOver, isOpen, onToggle, onEdit, onTakeBack } = props;
   const { roundNumber, winner } = round;
   return (
     <AccordionRow
@@ -136,7 +138,7 @@ const RoundRow = memo(function RoundRow(props: RoundRowProps) {
           <span className={styles.open}>{committee.ended ? texts.ending.notDecided : labels.open}</span>
         )
       }
-      sub={subOf(round)}
+      sub={subOf(round, handedOver)}
       status={<RoundStatus round={round} isEnded={Boolean(committee.ended)} />}
       open={isOpen}
       onOpenChange={(opens) => onToggle(roundNumber, opens)}
