@@ -42,6 +42,8 @@ export interface DemoCommittee {
   readonly members: readonly Person[];
   readonly pastRounds: number;
   readonly drawnRounds: number;
+  /** Drawn rounds, from the first, whose pot is handed over. */
+  readonly handedOver: number;
   /** Members who have paid in the open round. */
   readonly paid: number;
   /** Members among the others who are late. */
@@ -62,6 +64,7 @@ export const committees: readonly DemoCommittee[] = [
     members: people.slice(0, 4),
     pastRounds: 0,
     drawnRounds: 4,
+    handedOver: 4,
     paid: 0,
     late: 0,
   },
@@ -74,6 +77,7 @@ export const committees: readonly DemoCommittee[] = [
     members: people.slice(8, 16),
     pastRounds: 3,
     drawnRounds: 1,
+    handedOver: 0,
     paid: 5,
     late: 1,
   },
@@ -86,6 +90,7 @@ export const committees: readonly DemoCommittee[] = [
     members: people.slice(0, 12),
     pastRounds: 0,
     drawnRounds: 4,
+    handedOver: 3,
     paid: 7,
     late: 1,
     says: { paid: member(8), notRight: member(5) },

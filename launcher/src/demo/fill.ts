@@ -4,6 +4,7 @@ import { conductDraw } from '@mandali/contracts/api/conduct-draw';
 import { createCommittee } from '@mandali/contracts/api/create-committee';
 import { disputePayment } from '@mandali/contracts/api/dispute-payment';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
+import { handOverPot } from '@mandali/contracts/api/hand-over-pot';
 import { markAllPaid } from '@mandali/contracts/api/mark-all-paid';
 import { markPayment } from '@mandali/contracts/api/mark-payment';
 import { openDraw } from '@mandali/contracts/api/open-draw';
@@ -54,7 +55,11 @@ async function fillCommittee({ send, token }: Desk, demo: DemoCommittee): Promis
     members.push((await send(addMember, { token, params: { id: String(id) }, body: person })).data);
   }
   await recordPast(desk, id, demo, members);
-  for (let drawn = 0; drawn < demo.drawnRounds; drawn += 1) await collectAndDraw(desk, await openRound(desk, id));
+  for (let drawn = 1; drawn <= demo.drawnRounds; drawn += 1) {
+    const round = await openRound(desk, id);
+    await collectAndDraw(desk, round);
+    if (drawn <= demo.handedOver) await handOver(desk, round, demo);
+  }
   if (demo.paid + demo.late > 0) await collectInPart(desk, await openRound(desk, id), demo);
   return id;
 }
@@ -106,6 +111,11 @@ async function collectAndDraw({ send, token }: Desk, { id }: Round): Promise<voi
   if (drawn === null) throw new Error('the draw has no candidate');
   const body = { winnerId: drawn.winnerUserId, receivedBy: 'Admin', paymentMethod: 'cash' as const };
   await send(conductDraw, { token, params, body });
+}
+
+async function handOver({ send, token }: Desk, { id }: Round, { contribution, seats }: DemoCommittee): Promise<void> {
+  const body = { amount: contribution * seats, paymentMethod: 'cash' as const };
+  await send(handOverPot, { token, params: { id: String(id) }, body });
 }
 
 async function collectInPart({ send, token }: Desk, { payments }: Round, { paid, late }: DemoCommittee): Promise<void> {
