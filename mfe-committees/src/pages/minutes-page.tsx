@@ -139,21 +139,7 @@ function Minutes({ detail, round, decided, opened, now }: MinutesProps) {
   return (
     <>
       <Frame detail={detail} title={labels.minutes.title(round.roundNumber)} line={whenOf(round)}>
-        <Indent className={styles.tools}>
-          <ButtonGroup>
-            <Button
-              slim
-              icon={<Printer aria-hidden="true" />}
-              busy={proven.isPending || isChecking}
-              onClick={() => print()}
-            >
-              {labels.print}
-            </Button>
-            <ShareButton text={shareText(detail, round, entry)} icon={<Share2 aria-hidden="true" />}>
-              {labels.share}
-            </ShareButton>
-          </ButtonGroup>
-        </Indent>
+        <Tools isPreparing={proven.isPending || isChecking} text={shareText(detail, round, entry)} />
       </Frame>
       <MinutesSheet
         detail={detail}
@@ -167,5 +153,20 @@ function Minutes({ detail, round, decided, opened, now }: MinutesProps) {
         check={{ ...check, isChecking }}
       />
     </>
+  );
+}
+
+function Tools({ isPreparing, text }: { readonly isPreparing: boolean; readonly text: string }) {
+  return (
+    <Indent className={styles.tools}>
+      <ButtonGroup>
+        <Button slim icon={<Printer aria-hidden="true" />} busy={isPreparing} onClick={() => print()}>
+          {labels.print}
+        </Button>
+        <ShareButton text={text} icon={<Share2 aria-hidden="true" />}>
+          {labels.share}
+        </ShareButton>
+      </ButtonGroup>
+    </Indent>
   );
 }

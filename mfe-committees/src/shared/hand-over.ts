@@ -1,4 +1,4 @@
-import type { Detail, HandOver, PotPart, Round, User } from '@mandali/contracts/shapes';
+import type { Committee, Detail, HandOver, PotPart, Round, User } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format/format.ts';
 import { texts } from '../texts.ts';
 import { activeMembers } from './committee-detail.ts';
@@ -14,9 +14,20 @@ export type DecidedRound = Round & {
 export const isDecided = (round: Round): round is DecidedRound =>
   round.winner !== null && round.handOver !== null && round.handOver !== undefined;
 
-/** Nothing is said of a past round that never opened here, until a hand-over of it is recorded. */
-export const hasHandOver = (round: Round): round is DecidedRound =>
+/** The server counts the pot of a past round that never opened here as handed over, until a hand-over of it is recorded. */
+export const hasOpenPot = (round: Round): round is DecidedRound =>
   isDecided(round) && (round.dueAt !== null || round.handOver.parts.length > 0);
+
+/** Drawn before the committee came to Mandali, also where its round opened here before it was recorded. */
+const isFromBefore = ({ createdAt }: Committee, { decidedBy, drawDate }: Round): boolean =>
+  decidedBy === 'past' && drawDate !== null && Date.parse(drawDate) < Date.parse(createdAt);
+
+/** Pages say nothing of the hand-over of a past round from before Mandali, until one is recorded. */
+export const hasHandOver = (committee: Committee, round: Round): round is DecidedRound =>
+  hasOpenPot(round) && (round.handOver.parts.length > 0 || !isFromBefore(committee, round));
+
+export const roundsWithHandOver = ({ committee, rounds }: Detail): readonly DecidedRound[] =>
+  rounds.filter((round): round is DecidedRound => hasHandOver(committee, round));
 
 export const unanswered = ({ parts }: HandOver): readonly PotPart[] =>
   parts.filter(({ confirmedAt }) => confirmedAt === null);
@@ -52,7 +63,7 @@ const countsAsHanded = (detail: Detail, round: DecidedRound): boolean => {
 
 /** The pots handed over in full or in part, and the rupees of them. */
 export const handedOver = (detail: Detail): { readonly pots: number; readonly sum: number } => {
-  const handed = detail.rounds.filter(hasHandOver).filter((round) => countsAsHanded(detail, round));
+  const handed = roundsWithHandOver(detail).filter((round) => countsAsHanded(detail, round));
   return { pots: handed.length, sum: handed.reduce((sum, { handOver }) => sum + Number(handOver.handed), 0) };
 };
 
@@ -80,7 +91,7 @@ const givenText = (detail: Detail, round: DecidedRound, handed: string): string 
 
 /** In one line; null: see {@link hasHandOver}. */
 export const handOverText = (detail: Detail, round: Round): string | null => {
-  if (!hasHandOver(round)) return null;
+  if (!hasHandOver(detail.committee, round)) return null;
   const { handOver, winner, collected = '0' } = round;
   const handed = rupees(handOver.handed);
   switch (handOver.state) {

@@ -1,6 +1,6 @@
 import type { Detail, Round } from '@mandali/contracts/shapes';
 import { paidOf, seatOf } from '../../shared/committee-detail.ts';
-import { hasHandOver, type DecidedRound } from '../../shared/hand-over.ts';
+import { hasOpenPot, type DecidedRound } from '../../shared/hand-over.ts';
 
 /** Sums of the settlement: number of seats and rupees, of seats that get money back and of seats that still pay. */
 export type SettlementSums = {
@@ -29,8 +29,7 @@ const paidInBy = ({ rounds }: Detail, seatNo: number): number =>
     .reduce((sum, payment) => sum + paidOf(payment), 0);
 
 /** A past round that never opened in Mandali counts as handed over. */
-const receivedIn = (round: Round): number =>
-  Number((hasHandOver(round) ? round.handOver.handed : round.collected) ?? 0);
+const receivedIn = (round: Round): number => Number((hasOpenPot(round) ? round.handOver.handed : round.collected) ?? 0);
 
 /** What the seats would get back or pay if the committee ended now; null where some payments are not loaded. */
 export const balancesOf = (detail: Detail): readonly number[] | null => {
@@ -45,4 +44,4 @@ export const balancesOf = (detail: Detail): readonly number[] | null => {
 
 /** Decided rounds of which the book does not say that the winner has the pot. */
 export const potsNotHanded = ({ rounds }: Detail): readonly DecidedRound[] =>
-  rounds.filter(hasHandOver).filter(({ handOver }) => handOver.state === 'disputed' || Number(handOver.open) > 0);
+  rounds.filter(hasOpenPot).filter(({ handOver }) => handOver.state === 'disputed' || Number(handOver.open) > 0);

@@ -1,5 +1,5 @@
 import { useAuth } from '@mandali/platform/session/auth.tsx';
-import { type DecidedRound, hasHandOver, mayAnswer, unanswered } from '../../shared/hand-over.ts';
+import { type DecidedRound, roundsWithHandOver, mayAnswer, unanswered } from '../../shared/hand-over.ts';
 import { usePots } from './components/pot-provider.tsx';
 
 type WaitingPots = {
@@ -19,7 +19,7 @@ const isLeft = ({ handOver }: DecidedRound): boolean => handOver.state !== 'disp
 export const useWaitingPots = (): WaitingPots => {
   const { detail, canManage } = usePots();
   const { user } = useAuth();
-  const rounds = detail.rounds.filter(hasHandOver);
+  const rounds = roundsWithHandOver(detail);
   const asked = rounds.filter(
     (round) => !round.handOver.bySamePerson && unanswered(round.handOver).length > 0 && mayAnswer(detail, round, user),
   );

@@ -11,7 +11,7 @@ const { account } = texts.pots;
 
 /** Below the proof of the decision, which is older. */
 export function PotOfMinutes({ detail, round }: { readonly detail: Detail; readonly round: Round }) {
-  if (!hasHandOver(round)) return null;
+  if (!hasHandOver(detail.committee, round)) return null;
   const { planned = '0', collected = '0', open = '0', handOver, winner } = round;
   const [handed, notPaid] = [handOver.parts, Number(open) > 0];
   const passedOn = passedOnText(round);

@@ -29,7 +29,7 @@ type RoundProps = { readonly round: DecidedRound };
 export function PotAccount({ round }: { readonly round: Round }) {
   const { detail } = usePots();
   if (!isDecided(round)) return null;
-  if (!hasHandOver(round)) return <Acts round={round} />;
+  if (!hasHandOver(detail.committee, round)) return <Acts round={round} />;
   return (
     <section className={styles.account} aria-label={account.title(round.roundNumber)}>
       <Sums round={round} committee={detail.committee} />

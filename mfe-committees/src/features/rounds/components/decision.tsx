@@ -28,7 +28,7 @@ export function Decision({ committee, round, name, pot, onTakeBack }: DecisionPr
   const how = [method, round.drawDate && date(round.drawDate)].filter(Boolean).join(' · ');
   return (
     <>
-      {!hasHandOver(round) && (
+      {!hasHandOver(committee, round) && (
         <div className={styles.pot}>
           <SeatGlyph state="won" size={32} />
           <div>
