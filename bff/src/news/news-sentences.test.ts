@@ -17,6 +17,8 @@ it.each([
   ['AdvancePaid', {}, 'What you paid for coming rounds is in the book.'],
   ['AdvanceUsed', { left: 0 }, 'Money that you had paid before went into round 3.'],
   ['AdvanceReturned', {}, 'What you had paid for coming rounds was given back.'],
+  ['PotHandedOver', { isOwn: false }, 'Has the pot of round 3 come? Please answer.'],
+  ['PotHandedOver', { isOwn: true }, 'The pot of round 3 was handed over, or a part of it.'],
 ])('tells a member about the own %s with %j', (type, data, sentence) => {
   const entry = { type, data: { ...data, roundNumber: 3, seatNo: 2, memberNo: 2 }, isOwn: true };
   expect(newsSentences('en', { entries: [entry], memberNos: [2], count: 1 } as never)).toEqual([sentence]);
