@@ -22,11 +22,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { type GivenCommittee, givenCommittee, when, transferTo } from '../testing/given.ts';
 import { isOfCommittee } from '@mandali/contracts/news';
-import { startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
+import { longSessions, startTestBff, type TestBff, type TestPerson } from '../testing/start-test-bff.ts';
 import { person } from '../testing/world.ts';
 
 const day = 86_400_000;
-const longSessions = { SESSION_IDLE_DAYS: '3650', SESSION_MAX_DAYS: '3650' };
 
 let bff: TestBff;
 let root: TestPerson;

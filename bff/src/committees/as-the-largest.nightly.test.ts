@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { carryOut } from '../testing/client.ts';
 import { expectEndedEarly } from '../testing/committee-end.ts';
 import { detailOf, holdRounds, startLife } from '../testing/committee-life.ts';
-import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { longSessions, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { freshPhone } from '../testing/world.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
   // By default an admin may add the same person 20 times a day.
-  const environment = { SESSION_IDLE_DAYS: '3650', SESSION_MAX_DAYS: '3650', SAME_PERSON_PER_DAY: '60' };
+  const environment = { ...longSessions, SAME_PERSON_PER_DAY: '60' };
   bff = await startTestBff({ environment, at: '2026-12-01T06:00:00.000Z' });
 });
 afterAll(() => bff.stop());

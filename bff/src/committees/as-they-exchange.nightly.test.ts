@@ -10,6 +10,7 @@ import {
   byTurns,
   draw,
   everybodyPays,
+  firstOf,
   handOver,
   holderOf,
   holdRounds,
@@ -17,17 +18,15 @@ import {
   startLife,
 } from '../testing/committee-life.ts';
 import { when } from '../testing/given.ts';
-import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { longSessions, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
-  const environment = { SESSION_IDLE_DAYS: '3650', SESSION_MAX_DAYS: '3650' };
-  bff = await startTestBff({ environment, at: '2026-12-01T06:00:00.000Z' });
+  bff = await startTestBff({ environment: longSessions, at: '2026-12-01T06:00:00.000Z' });
 });
 afterAll(() => bff.stop());
 
 const ten = 'Asha Bela Chand Devi Esha Firoz Gita Hari Indu Jaya'.split(' ');
-const firstOf = (month: number): string => `2027-${`${month}`.padStart(2, '0')}-01`;
 
 it('a family of ten agrees on turns, a wedding in March takes round 3, and rounds 6 and 8 are swapped', async () => {
   const terms = { contributionAmount: 5_000, turns: 'agreed' } as const;

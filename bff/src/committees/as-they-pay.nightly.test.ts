@@ -30,12 +30,11 @@ import {
   startLife,
   statusesIn,
 } from '../testing/committee-life.ts';
-import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { longSessions, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
-  const environment = { SESSION_IDLE_DAYS: '3650', SESSION_MAX_DAYS: '3650' };
-  bff = await startTestBff({ environment, at: '2026-12-01T06:00:00.000Z' });
+  bff = await startTestBff({ environment: longSessions, at: '2026-12-01T06:00:00.000Z' });
 });
 afterAll(() => bff.stop());
 

@@ -14,6 +14,7 @@ import {
   draw,
   drawWaits,
   everybodyPays,
+  firstOf,
   handOver,
   holderOf,
   holdRounds,
@@ -26,17 +27,15 @@ import {
   turnTo,
   withAccounts,
 } from '../testing/committee-life.ts';
-import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { longSessions, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
-  const environment = { SESSION_IDLE_DAYS: '3650', SESSION_MAX_DAYS: '3650' };
-  bff = await startTestBff({ environment, at: '2026-12-01T06:00:00.000Z' });
+  bff = await startTestBff({ environment: longSessions, at: '2026-12-01T06:00:00.000Z' });
 });
 afterAll(() => bff.stop());
 
 const colleagues = 'Anil Bindu Chetan Deepa Ehsan Farah Gopal Hema Irfan Jyoti Kiran Leela'.split(' ');
-const firstOf = (month: number): string => `2027-${`${month}`.padStart(2, '0')}-01`;
 
 it('an office kitty of 12 is drawn on the 1st of each month, and dues unpaid after the 5th are overdue', async () => {
   const kitty = await startLife(bff, {

@@ -11,15 +11,14 @@ import { createPostgresStore } from '@mandali/event-store/postgres/store';
 import type { EventStore, JsonObject } from '@mandali/event-store/port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GivenCommittee, givenCommittee } from '../testing/given.ts';
-import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+import { longSessions, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { createCommitteeCommands } from '../committees/commands.ts';
 import { markOverdue } from './mark-overdue.ts';
 
 const day = 86_400_000;
-const environment = { SESSION_IDLE_DAYS: '3650', SESSION_MAX_DAYS: '3650' };
 let bff: TestBff;
 beforeAll(async () => {
-  bff = await startTestBff({ environment });
+  bff = await startTestBff({ environment: longSessions });
 });
 afterAll(() => bff.stop());
 
@@ -165,7 +164,7 @@ test('marks more than 1,000 dues of a committee in several commands, and then ot
 });
 
 test('the job that marks dues overdue runs automatically', async () => {
-  const own = await startTestBff({ environment: { ...environment, OVERDUE_EVERY_S: '1' } });
+  const own = await startTestBff({ environment: { ...longSessions, OVERDUE_EVERY_S: '1' } });
   try {
     const committee = await givenCommittee(own);
     own.clock.advance(31 * day);

@@ -5,7 +5,7 @@ import type { ReminderPlan } from '@mandali/contracts/reminders';
 import { expect, vi } from 'vitest';
 import { startGateway, type TestGateway } from './gateway.ts';
 import { type GivenCommittee, givenCommittee } from './given.ts';
-import { startTestBff, type TestBff } from './start-test-bff.ts';
+import { longSessions, startTestBff, type TestBff } from './start-test-bff.ts';
 
 export const day = 86_400_000;
 export const hour = 3_600_000;
@@ -15,7 +15,7 @@ type ReminderTest = { readonly bff: TestBff; readonly gateway: TestGateway };
 /** Starts a bff at noon in India, and a gateway with its keys. */
 export const startReminding = async (environment: Record<string, string> = {}): Promise<ReminderTest> => {
   const gateway = await startGateway();
-  const environmentOfTests = { SESSION_IDLE_DAYS: '3650', SESSION_MAX_DAYS: '3650', WHATSAPP_API_URL: gateway.url };
+  const environmentOfTests = { ...longSessions, WHATSAPP_API_URL: gateway.url };
   const bff = await startTestBff({
     at: '2026-03-02T06:30:00.000Z',
     environment: { ...environmentOfTests, ...environment },

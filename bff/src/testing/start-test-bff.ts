@@ -69,6 +69,9 @@ export type TestBff = {
   stop(): Promise<void>;
 };
 
+/** Settings of sessions that outlast the years by which a test moves the clock. */
+export const longSessions = { SESSION_IDLE_DAYS: '3650', SESSION_MAX_DAYS: '3650' } as const;
+
 export type TestBffOptions = {
   readonly environment?: Readonly<Record<string, string>>;
   readonly endpoints?: readonly AnyEndpoint[];

@@ -14,7 +14,7 @@ export const en = {
     another: 'Another app',
     copyText: 'Copy the text',
     winner: 'The text names the winner and no other member. Its link opens for members of this committee.',
-    how: 'It is sent when you send it there.',
+    how: 'Nothing is sent until you send it in the other app.',
     opened: 'WhatsApp opened',
     copy: 'Copy',
     copied: 'Copied',
