@@ -28,19 +28,24 @@ export function AllDecided() {
     <Task
       folio={<SeatGlyph state="won" size={26} />}
       say={labels.completed}
-      sub={<Sums detail={detail} />}
-      // A waiting pot, in the task above, has the colour of pots.
+      {...(hasSums(detail) && { sub: <Sums detail={detail} /> })}
+      // A waiting pot, in the task above, has the colour of pots and the larger buttons.
       {...(!isPotWaiting && { tone: 'pot' })}
     >
       {isPresent && (
         <TaskActions>
-          {canManage && <StartNext committee={committee} kind={isPotWaiting ? 'second' : 'primary'} />}
-          <BookFileButton id={committee.id} name={committee.name} label={labels.bookFile} />
+          {canManage && (
+            <StartNext committee={committee} kind={isPotWaiting ? 'second' : 'primary'} slim={isPotWaiting} />
+          )}
+          <BookFileButton id={committee.id} name={committee.name} label={labels.bookFile} slim={isPotWaiting} />
         </TaskActions>
       )}
     </Task>
   );
 }
+
+const hasSums = (detail: Detail): boolean =>
+  handedOver(detail).pots > 0 || arrearsText(detail.committee.arrears) !== null;
 
 function Sums({ detail }: { readonly detail: Detail }) {
   const { pots, sum } = handedOver(detail);
@@ -59,12 +64,17 @@ function Sums({ detail }: { readonly detail: Detail }) {
   );
 }
 
-type StartNextProps = { readonly committee: Committee; readonly kind?: 'primary' | 'second' };
+type StartNextProps = {
+  readonly committee: Committee;
+  readonly kind?: 'primary' | 'second';
+  readonly slim?: boolean;
+};
 
-export function StartNext({ committee, kind = 'second' }: StartNextProps) {
+export function StartNext({ committee, kind = 'second', slim = false }: StartNextProps) {
   return (
     <SheetButton
       kind={kind}
+      slim={slim}
       icon={Plus}
       label={texts.ending.openNext}
       wasOpen={isInterrupted(draftNames.next(committee.id))}
