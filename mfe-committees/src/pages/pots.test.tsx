@@ -3,6 +3,7 @@ import { disputeHandOver } from '@mandali/contracts/api/dispute-hand-over';
 import { getCommittee } from '@mandali/contracts/api/get-committee';
 import { handOverPot } from '@mandali/contracts/api/hand-over-pot';
 import { settleHandOver } from '@mandali/contracts/api/settle-hand-over';
+import { erasedName } from '@mandali/contracts/shapes';
 import { takeBackHandOver } from '@mandali/contracts/api/take-back-hand-over';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -158,13 +159,17 @@ describe('The pot of a decided round', () => {
     expect(screen.queryByText(/same person/)).toBeNull();
   });
 
-  it('says that giver and winner are one person where the admin acts for a winner without a phone', async () => {
-    const detail = withPot({ ...waiting, bySamePerson: true });
+  it.each([
+    ['one person where the admin acts for a winner without a phone', 'Meena Iyer', /same person$/],
+    ['two where the account of the winner is deleted', erasedName, /cannot answer here$/],
+  ])('says that giver and winner are %s', async (_, name, line) => {
+    const winner = { ...meena, name };
+    const detail = withPot({ ...waiting, bySamePerson: true }, winner);
     const members = detail.members.map((each) =>
-      each.user.id === meena.id ? { ...each, user: { ...each.user, phone: null } } : each,
+      each.user.id === meena.id ? { ...each, user: { ...winner, phone: null } } : each,
     );
     await openCommittee({ ...detail, members });
-    expect(lineOf('Meena Iyer')).toContain('₹15,000 · given and received by the same person');
+    expect(screen.getByText(/^₹15,000 .*(same person|cannot answer here)$/).textContent).toMatch(line);
   });
 
   it('is confirmed by another member where giver and winner are one person', async () => {

@@ -1,5 +1,6 @@
 import type { Committee, Detail, HandOver, PotPart, Round, User } from '@mandali/contracts/shapes';
 import { date, rupees } from '@mandali/platform/format/format.ts';
+import { isErased } from '@mandali/platform/requests/erased-person.ts';
 import { texts } from '../texts.ts';
 import { activeMembers } from './committee-detail.ts';
 
@@ -53,7 +54,7 @@ export const mayAnswer = (detail: Detail, { winner, handOver }: DecidedRound, us
 const isOfOneHand = ({ members }: Pick<Detail, 'members'>, { handOver, winner }: DecidedRound): boolean =>
   handOver.bySamePerson &&
   (handOver.parts.every(({ by }) => by?.id === winner.id) ||
-    members.some(({ user }) => user.id === winner.id && user.phone === null));
+    members.some(({ user }) => user.id === winner.id && user.phone === null && !isErased(user)));
 
 /** Whether the page says "handed over" of it, and the winner does not deny it. */
 const countsAsHanded = (detail: Detail, round: DecidedRound): boolean => {
