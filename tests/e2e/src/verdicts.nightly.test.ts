@@ -62,6 +62,8 @@ const sheetsOf = async (page: Page, language: string, last = 'h3 + p b'): Promis
   await page.getByRole('article').getByRole('img', { name: /QR/ }).waitFor();
   await page.getByRole('article').locator(last).waitFor();
   const pdf = await page.pdf({ preferCSSPageSize: true });
+  // The next test opens the page in English again.
+  await page.evaluate(() => localStorage.removeItem('language'));
   const folder = process.env['MINUTES_PDF'];
   if (folder !== undefined)
     writeFileSync(join(folder, `${new URL(page.url()).pathname.split('/')[3]}-${language}.pdf`), pdf);
