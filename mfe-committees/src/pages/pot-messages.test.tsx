@@ -11,6 +11,12 @@ const confirmed = aHandOver({
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
+/** jsdom has neither of both. */
+const addToNavigator = (name: 'share' | 'clipboard', value: unknown): void => {
+  Object.defineProperty(navigator, name, { value, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, name));
+};
+
 describe('A message about a pot', () => {
   it('tells the result of its draw in words that the reader sees first', async () => {
     await openCommittee(withPot(aHandOver()));
@@ -21,8 +27,7 @@ describe('A message about a pot', () => {
     expect(sheet.queryByRole('button', { name: 'Another app' })).toBeNull();
     const written: string[] = [];
     const writeText = (each: string) => Promise.resolve(void written.push(each));
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
-    onTestFinished(() => void vi.unstubAllGlobals());
+    addToNavigator('clipboard', { writeText });
     fireEvent.click(sheet.getByRole('button', { name: 'Copy the text' }));
     expect(await screen.findByText('Copied')).toBeTruthy();
     expect(written).toEqual([text]);
@@ -31,8 +36,7 @@ describe('A message about a pot', () => {
   it('offers the share menu of the device, where it has one', async () => {
     const shared: ShareData[] = [];
     const shareMenu = (data: ShareData) => Promise.resolve(void shared.push(data));
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: shareMenu }));
-    onTestFinished(() => void vi.unstubAllGlobals());
+    addToNavigator('share', shareMenu);
     await openCommittee(withPot(aHandOver()));
     press('Tell everybody');
     fireEvent.click(await screen.findByRole('button', { name: 'Another app' }));
