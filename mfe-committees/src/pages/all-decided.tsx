@@ -4,6 +4,7 @@ import { rupees } from '@mandali/platform/format/format.ts';
 import { SeatGlyph } from '@mandali/ui-kit/garland/seat-glyph.tsx';
 import { Task, TaskActions } from '@mandali/ui-kit/ledger/task.tsx';
 import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
 import { usePots } from '../features/pots/components/pot-provider.tsx';
 import { useWaitingPots } from '../features/pots/use-waiting-pots.ts';
 import { arrearsText, owedRounds } from '../shared/arrears.ts';
@@ -23,13 +24,14 @@ export function AllDecided() {
   const { detail, canManage, isPresent } = usePots();
   const { asked, newest } = useWaitingPots();
   const { committee } = detail;
+  const sums = sumsOf(detail);
   const isPotWaiting = asked.length > 0 || newest !== undefined;
   return (
     <Task
       folio={<SeatGlyph state="won" size={26} />}
       say={labels.completed}
-      {...(hasSums(detail) && { sub: <Sums detail={detail} /> })}
-      // A waiting pot, in the task above, has the colour of pots and the larger buttons.
+      {...(sums !== null && { sub: sums })}
+      // The task of a waiting pot, above, has the colour of pots and the larger buttons.
       {...(!isPotWaiting && { tone: 'pot' })}
     >
       {isPresent && (
@@ -44,12 +46,11 @@ export function AllDecided() {
   );
 }
 
-const hasSums = (detail: Detail): boolean =>
-  handedOver(detail).pots > 0 || arrearsText(detail.committee.arrears) !== null;
-
-function Sums({ detail }: { readonly detail: Detail }) {
+/** Null: no pot was handed over, and nothing is owed. */
+const sumsOf = (detail: Detail): ReactNode => {
   const { pots, sum } = handedOver(detail);
   const arrears = arrearsText(detail.committee.arrears);
+  if (pots === 0 && arrears === null) return null;
   return (
     <>
       {pots > 0 && <div>{labels.handedOver(pots, rupees(sum))}</div>}
@@ -62,7 +63,7 @@ function Sums({ detail }: { readonly detail: Detail }) {
       )}
     </>
   );
-}
+};
 
 type StartNextProps = {
   readonly committee: Committee;
