@@ -35,7 +35,7 @@ export type CommitteeLife = Pick<GivenCommittee, 'id' | 'itself' | 'admin' | 'ro
 export const onDay = (bff: TestBff, day: string): void =>
   bff.clock.advance(Date.parse(`${day}T10:00:00+05:30`) - bff.features.now().getTime());
 
-/** @param month of 2027, from 1 */
+/** The first day of a month of 2027. @param month from 1 */
 export const firstOf = (month: number): string => `2027-${`${month}`.padStart(2, '0')}-01`;
 
 const defaults = { cycleDuration: 30, cycleType: 'fixed', committeeType: 'new' } as const;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { texts } from '../texts.ts';
 
 type FileButtonProps = {
-  /** With its ending. */
+  /** With its extension. */
   readonly name: string;
   readonly type: string;
   readonly label: string;

@@ -48,21 +48,21 @@ export const mayAnswer = (detail: Detail, { winner, handOver }: DecidedRound, us
 };
 
 /**
- * Giver and winner are one person, or the winner has no phone, so that the admin acts for both sides. With `bySamePerson`
- * alone the winner is another person who cannot answer here.
+ * Giver and winner are one person, or the winner has no phone, so that the admin acts for both sides. Otherwise
+ * `bySamePerson` means that the winner is another person, who cannot answer here.
  */
 const isOfOneHand = ({ members }: Pick<Detail, 'members'>, { handOver, winner }: DecidedRound): boolean =>
   handOver.bySamePerson &&
   (handOver.parts.every(({ by }) => by?.id === winner.id) ||
     members.some(({ user }) => user.id === winner.id && user.phone === null && !isErased(user)));
 
-/** Whether the page says "handed over" of it, and the winner does not deny it. */
+/** Whether a pot counts as handed over: its line says "handed over", and the winner does not deny it. */
 const countsAsHanded = (detail: Detail, round: DecidedRound): boolean => {
   const { handed, state } = round.handOver;
   return Number(handed) > 0 && state !== 'disputed' && (state === 'received' || !isOfOneHand(detail, round));
 };
 
-/** The pots handed over in full or in part, and the rupees of them. */
+/** Number of the pots that were handed over in full or in part, and the sum of what was given, in rupees. */
 export const handedOver = (detail: Detail): { readonly pots: number; readonly sum: number } => {
   const handed = roundsWithHandOver(detail).filter((round) => countsAsHanded(detail, round));
   return { pots: handed.length, sum: handed.reduce((sum, { handOver }) => sum + Number(handOver.handed), 0) };

@@ -13,7 +13,7 @@ type TellResultProps = {
   readonly kind: 'draw' | 'link';
 };
 
-/** Opens the words that tell the result of a draw. */
+/** Opens the sheet with the message about the result of a draw. */
 export function TellResult({ detail, round, winner, kind }: TellResultProps) {
   const [isOpen, setOpen] = useState(false);
   return (

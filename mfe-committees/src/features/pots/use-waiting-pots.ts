@@ -9,7 +9,7 @@ type WaitingPots = {
   readonly disputed: readonly DecidedRound[];
   /** For the admin: the newest pot that is not handed over in full. */
   readonly newest: DecidedRound | undefined;
-  /** Number of the earlier pots like {@link newest}. */
+  /** For the admin: number of the earlier pots that are not handed over in full. */
   readonly others: number;
 };
 

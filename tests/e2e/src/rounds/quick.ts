@@ -19,7 +19,7 @@ const paid = (page: Page, name: string) => row(page, name).getByText('Paid', { e
 const undo = (page: Page, name: string) => page.getByRole('button', { name: `Undo: ${name} has paid` });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const markAll = 'rounds/*/mark-all-paid';
-/** Requests for quick marks leave the page no more, until it is reloaded. A held route could continue at the reload. */
+/** Keeps the page from sending quick marks until it is reloaded. The server could receive a held request at the reload. */
 const keepMarks = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const real = window.fetch.bind(window);
